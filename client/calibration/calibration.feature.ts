@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
-import { IconGridDots } from '@tabler/icons-react';
+import { IconGridDots, IconPrinter } from '@tabler/icons-react';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 
@@ -34,6 +34,15 @@ export const calibrationFeature = defineFeature({
       icon: IconGridDots,
       label: msg`Calibration session`,
       load: async () => (await import('./room.screen.tsx')).CalibrationScreen,
+      Skeleton: RecordPageSkeleton,
+    },
+    {
+      path: '/admin/calibration/:calibrationId/summary',
+      privilege: null,
+      group: null,
+      icon: IconPrinter,
+      label: msg`Summary of the session`,
+      load: async () => (await import('./outcome/summary.screen.tsx')).SummaryScreen,
       Skeleton: RecordPageSkeleton,
     },
     {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { headsOf, type Heads } from '#shared/calibration/guideline.ts';
 import { ratingsIn } from '#shared/calibration/place-subject.ts';
 import { boxNames, type BoxName } from '#shared/calibration/nine-boxes.ts';
+import { ratingLinesOf, type RatingLine } from '#shared/calibration/rating-lines.ts';
 import { leaseSlot } from '#client/platform/presence/remote-holds.ts';
 import { useProxy } from '#client/platform/base/use-proxy.ts';
 import { usePresenceColor } from '#client/ui/presence-color.ts';
@@ -31,30 +31,16 @@ function usePreview(): Preview | null {
   return hand ? previewOf(hand.subject, box, hand.personId) : null;
 }
 
-interface Line {
-  readonly key: string;
+interface Line extends RatingLine {
   readonly label: string;
-  readonly ratings: readonly number[];
-  readonly heads: Heads | null;
 }
 
-/** One line for each rating, the highest first, then one for each group of ratings that the guideline names. */
 function useLines(): readonly Line[] {
   const { state, terms } = useSessionRoom();
-  const { guideline, subjects } = state;
-  const heads = headsOf(guideline, Object.keys(subjects).length);
-  const ruleOf = (value: number) => guideline.findIndex(({ ratings }) => ratings.length === 1 && ratings[0] === value);
-  const labelOf = (value: number) => terms.x.points.find((point) => point.value === value)?.label ?? String(value);
-  const single = terms.x.points.toReversed().map(({ value, label }) => {
-    const rule = ruleOf(value);
-    return { key: String(value), label, ratings: [value], heads: rule < 0 ? null : heads[rule]!, rule };
-  });
-  const groups = guideline.flatMap(({ ratings }, index) =>
-    single.some(({ rule }) => rule === index)
-      ? []
-      : [{ key: `rule ${index}`, label: ratings.map(labelOf).join(' + '), ratings, heads: heads[index]! }],
-  );
-  return [...single, ...groups];
+  const { points } = terms.x;
+  const labelOf = (value: number) => points.find((point) => point.value === value)?.label ?? String(value);
+  const lines = ratingLinesOf(points, state.guideline, Object.keys(state.subjects).length);
+  return lines.map((line) => ({ ...line, label: line.ratings.map(labelOf).join(' + ') }));
 }
 
 function DistributionLine({ line: { label, ratings, heads }, preview }: { line: Line; preview: Preview | null }) {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { formatCsv, formatXlsx } from './write-table.ts';
+import { formatCsv, formatTable, formatXlsx } from './write-table.ts';
 import { readCellsOf } from './table-cells.ts';
 import { inTurns, readTable } from './read-table.ts';
 
@@ -113,4 +113,10 @@ test('few files are read at once, and the others in their order, also after a fa
   await vi.waitFor(() => expect(begun).toEqual([0, 1, 2, 3]));
   for (const end of ends) end();
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
+});
+
+test('a workbook may be named after any text', async () => {
+  const table = { language: 'ar', header: ['Name'], rows: [['=1+1']] } as const;
+  for (const name of ["Sales/finance [2026]: 'both'?", '///'])
+    expect(await readCellsOf(await formatTable('xlsx', { ...table, name }))).toEqual([['Name'], ['=1+1']]);
 });

@@ -40,7 +40,11 @@ const cellOf = (value: TableCell) =>
   value === null ? null : { value, type: { string: String, number: Number, boolean: Boolean }[typeof value as 'string'] };
 
 /** A workbook refuses these letters in the name of a sheet, and names of more than 31 characters. */
-const sheetNameOf = (name: string) => name.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 31).trim() || '1';
+const sheetNameOf = (name: string) =>
+  name
+    .replaceAll(/[[\]:*?/\\']/g, ' ')
+    .slice(0, 31)
+    .trim() || '1';
 
 /** Formats rows as an XLSX workbook with one sheet whose header stays visible. */
 export function formatXlsx({ name, header, rows, isRightToLeft }: Sheet): Promise<Buffer> {

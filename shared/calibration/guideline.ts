@@ -63,11 +63,14 @@ export interface RuleCount {
   readonly off: number;
 }
 
+/** How many people there are too many (positive) or too few (negative). */
+export const offOf = (count: number, { least, most }: Heads): number => (count > most ? count - most : Math.min(0, count - least));
+
 /** Compares ratings with the rules. */
 export function countRules(rules: readonly GuidelineRule[], ratings: readonly number[]): readonly RuleCount[] {
-  return headsOf(rules, ratings.length).map(({ least, most }, index) => {
+  return headsOf(rules, ratings.length).map((heads, index) => {
     const count = ratings.filter((rating) => rules[index]!.ratings.includes(rating)).length;
-    return { count, off: count > most ? count - most : Math.min(0, count - least) };
+    return { count, off: offOf(count, heads) };
   });
 }
 

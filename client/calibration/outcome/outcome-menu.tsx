@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { Link } from 'wouter';
 import { readsPanel } from '#shared/calibration/calibration.policy.ts';
 import { exportOutcomeEndpoint } from '#shared/calibration/outcome/outcome.api.ts';
 import type { FileFormat } from '#shared/records/transfer.schema.ts';
@@ -28,13 +29,12 @@ export function OutcomeMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {(['csv', 'xlsx'] as const).map((format) => (
-          <Menu.Item
-            key={format}
-            {...({ component: 'a', href: `${url}?format=${format}&language=${language}`, download: '' } as object)}
-          >
+          <Menu.Item key={format} {...({ component: 'a', href: `${url}?format=${format}&language=${language}`, download: '' } as object)}>
             {labels[format]}
           </Menu.Item>
         ))}
+        <Menu.Divider />
+        <Menu.Item {...({ component: Link, href: `/admin/calibration/${state.id}/summary` } as object)}>{t`Summary to print`}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,32 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
-import { listMovesEndpoint } from '#shared/calibration/calibration.api.ts';
+import { useState } from 'react';
 import type { CalibrationMove, Subject } from '#shared/calibration/calibration.schema.ts';
 import { subjectsAt } from '#shared/calibration/replay/replay.ts';
 import { useSessionRoom } from '#client/calibration/room-context.ts';
-import { call } from '#client/platform/http/call.ts';
-import { useErrorToast } from '#client/ui/use-error-toast.ts';
-
-/** Loads the moves that the room no longer holds. Newer moves come from the room. */
-function useAllMoves(): readonly CalibrationMove[] {
-  const { state } = useSessionRoom();
-  const sayRefusal = useErrorToast();
-  const [older, setOlder] = useState<readonly CalibrationMove[]>([]);
-  const { id, moves } = state;
-  useEffect(() => {
-    const ended = new AbortController();
-    const { signal } = ended;
-    call(listMovesEndpoint, { params: { recordId: id }, signal }).then(
-      (found) => !signal.aborted && setOlder(found),
-      (error: unknown) => !signal.aborted && sayRefusal(error),
-    );
-    return () => ended.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- the toast function changes with each render
-  }, [id]);
-  return useMemo(() => {
-    const all = new Map([...older, ...Object.values(moves)].map((move) => [move.id, move]));
-    return [...all.values()].toSorted((a, b) => a.number - b.number);
-  }, [older, moves]);
-}
+import { useAllMoves } from '#client/calibration/use-all-moves.ts';
 
 export interface ReplayMoment {
   readonly moves: readonly CalibrationMove[];
@@ -43,7 +19,7 @@ export interface ReplayMoment {
 /** The session at a moment of its log, and the moment with which it is compared. Starts at the last move. */
 export function useReplay(): ReplayMoment {
   const { state, terms } = useSessionRoom();
-  const moves = useAllMoves();
+  const { moves } = useAllMoves(state);
   const [chosen, setChosen] = useState<number | null>(null);
   const [since, setSince] = useState<number | null>(null);
   const at = Math.min(chosen ?? moves.length, moves.length);

@@ -1,5 +1,5 @@
 import type { Subject } from '#shared/calibration/calibration.schema.ts';
-import { headsOf, type GuidelineRule } from '#shared/calibration/guideline.ts';
+import { headsOf, offOf, type GuidelineRule } from '#shared/calibration/guideline.ts';
 
 /** People of a manager with one rating, and how many there are too many (positive) or too few (negative). */
 export interface SpreadCell {
@@ -29,8 +29,7 @@ function rowOf(managerId: SpreadRow['managerId'], subjects: readonly Subject[], 
   const cells = ratings.map((rating) => {
     const count = given.filter((one) => one === rating).length;
     const rule = guideline.findIndex((one) => one.ratings.length === 1 && one.ratings[0] === rating);
-    const { least, most } = heads[rule] ?? { least: 0, most: given.length };
-    return { rating, count, off: count > most ? count - most : Math.min(0, count - least) };
+    return { rating, count, off: offOf(count, heads[rule] ?? { least: 0, most: given.length }) };
   });
   const mean = given.length === 0 ? null : given.reduce((sum, value) => sum + value, 0) / given.length;
   return { managerId, total: subjects.length, mean, cells };
