@@ -6,6 +6,7 @@ import { importedTaskFields } from '#shared/tasks/transfers/task-file.ts';
 import type { ImportCheck } from '#server/records/import-check.ts';
 import type { TableRow } from '#server/records/table-of-cells.ts';
 import { findTitled, keyFields, listKeyCells, type BoardTask, type KeyCells } from './import-tasks.sql.ts';
+import { titledRows } from './titled-rows.ts';
 
 /** Id of the task of a row. A repeated import of the row finds it, and its subtasks know it before it is stored. */
 export function taskIdOf(transferId: string, row: number): string {
@@ -56,14 +57,6 @@ function matchPresent(keys: readonly KeyCells[], tasks: readonly BoardTask[], wo
   return present;
 }
 
-/** The nearest row above with this title, or the nearest one below. */
-function nearest(keys: readonly KeyCells[], row: number, name: string): KeyCells | undefined {
-  const titled = keys.filter(({ number, title }) => number !== row && normalizeText(title) === normalizeText(name));
-  const isMain = ({ mainTask }: KeyCells) => mainTask.trim() === '';
-  const sought = titled.some(isMain) ? titled.filter(isMain) : titled;
-  return sought.findLast(({ number }) => number < row) ?? sought.find(({ number }) => number > row);
-}
-
 /** Finds how the rows of a file relate to each other and to the tasks of the board. */
 export async function loadRelations(check: ImportCheck, boardId: string, keys: readonly KeyCells[]): Promise<FileRelations> {
   const { em, transferId, wordsOf } = check;
@@ -71,10 +64,11 @@ export async function loadRelations(check: ImportCheck, boardId: string, keys: r
   const titles = [...new Set(keys.flatMap(({ title, mainTask }) => [toOneLine(title), toOneLine(mainTask)]))];
   const tasks = await findTitled(em, boardId, titles, own);
   const present = matchPresent(keys, [...tasks], wordsOf);
+  const findTitledRow = titledRows(keys);
   return {
     presentOf: (row) => present.get(row) ?? null,
     mainTaskOf: (row, name) => {
-      const inFile = nearest(keys, row, name);
+      const inFile = findTitledRow(row, name);
       if (inFile)
         return inFile.mainTask.trim() === ''
           ? { id: present.get(inFile.number) ?? taskIdOf(transferId, inFile.number) }
