@@ -39,8 +39,8 @@ export interface ImportTarget {
   readonly prepare: (page: StoredPage) => Promise<PreparedPage>;
   /** Checks that the actor may import into this place. */
   readonly authorize?: (em: SqlEntityManager, ctx: Context, targetId: string | null) => Promise<void>;
-  /** Reads a file that is no table, or returns null. */
-  readonly readFile?: (bytes: Buffer) => Table | null;
+  /** Reads a file that is no table in a thread, or returns null. */
+  readonly readFile?: (ctx: Context, bytes: Buffer) => Promise<Table> | null;
 }
 
 const targets = new Map<string, ImportTarget>();

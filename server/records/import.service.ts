@@ -56,7 +56,7 @@ async function tableIn(ctx: Context, target: ImportTarget, targetId: string | nu
     await checkTransferLimit(em, ctx);
   });
   const bytes = Buffer.from(content, 'base64');
-  return target.readFile?.(bytes) ?? (await readTable(bytes));
+  return target.readFile?.(ctx, bytes) ?? readTable(bytes);
 }
 
 /** Reads a file and stores it as an import, with a guess which column fills which field. */

@@ -10,9 +10,8 @@ const maxThreads = 2;
 
 const damaged: TableFault = { rule: 'damaged' };
 
-/** Reads a file in a thread, so that neither its size nor its content holds up the process. */
-function readInThread(bytes: Buffer): Promise<Table | TableFault> {
-  const thread = new Worker(new URL('read-table-thread.ts', import.meta.url), { workerData: bytes, resourceLimits });
+function readInThread(module: URL, workerData: unknown): Promise<Table | TableFault> {
+  const thread = new Worker(module, { workerData, resourceLimits });
   return new Promise<Table | TableFault>((resolve) => {
     const timeout = setTimeout(() => resolve(damaged), timeoutMs);
     const end = (table: Table | TableFault) => {
@@ -45,9 +44,15 @@ export function inTurns(most: number): <Result>(work: () => Promise<Result>) => 
 
 const takeTurn = inTurns(maxThreads);
 
-/** Reads the table of a CSV or XLSX file. Throws `input.invalid` for a file that cannot be read, has no rows or is too large. */
-export async function readTable(bytes: Buffer): Promise<Table> {
-  const table = await takeTurn(() => readInThread(bytes));
+/**
+ * Reads a file in a thread, so that neither its size nor its content holds up the process. The module posts a `Table` or a `TableFault`, for
+ * which `input.invalid` is thrown.
+ */
+export async function readTableIn(module: URL, workerData: unknown): Promise<Table> {
+  const table = await takeTurn(() => readInThread(module, workerData));
   if ('rule' in table) throw invalid('body.content', table.rule, table.limit);
   return table;
 }
+
+/** Reads the table of a CSV or XLSX file. Throws `input.invalid` for a file that cannot be read, has no rows or is too large. */
+export const readTable = (bytes: Buffer): Promise<Table> => readTableIn(new URL('read-table-thread.ts', import.meta.url), bytes);

@@ -13,7 +13,7 @@ export interface Table {
 
 /** Reason for which cells are no table that can be imported. */
 export interface TableFault {
-  readonly rule: 'damaged' | 'minItems' | 'maxItems' | 'columns';
+  readonly rule: 'damaged' | 'minItems' | 'maxItems' | 'columns' | 'json' | 'foreign';
   readonly limit?: number;
 }
 

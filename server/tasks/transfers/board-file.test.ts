@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { readBoardFile } from './board-file.ts';
+import { tableOfBoard } from './board-file.ts';
 
-const read = (file: unknown) => readBoardFile(Buffer.from(typeof file === 'string' ? file : JSON.stringify(file)));
+const bytesOf = (file: unknown) => Buffer.from(typeof file === 'string' ? file : JSON.stringify(file));
+const tableIn = (file: unknown, timeZone = 'UTC') => {
+  const table = tableOfBoard(bytesOf(file), timeZone);
+  if ('rule' in table) throw new Error(`The file is refused: ${table.rule}`);
+  return table;
+};
 const ruleOf = (file: unknown): string => {
-  try {
-    read(file);
-    return 'none';
-  } catch (error) {
-    return (error as { fields: { rule: string }[] }).fields[0]!.rule;
-  }
+  const table = tableOfBoard(bytesOf(file), 'UTC');
+  return 'rule' in table ? table.rule : 'none';
 };
 
 const trello = {
@@ -70,7 +71,7 @@ const trello = {
 };
 
 test('a Trello board becomes rows: lists are statuses or lanes, checklists subtasks, archived cards are left out', () => {
-  const { header, rows } = read(trello)!;
+  const { header, rows } = tableIn(trello);
   expect(header.slice(0, 4)).toEqual(['Title', 'Description', 'Status', 'Lane']);
   const comments = 'Ana Gil, 2030-01-01:\nFirst\n---\nJo Li, 2030-01-02:\nSecond';
   expect(rows.map(({ cells }) => cells)).toEqual([
@@ -104,7 +105,7 @@ test('a Planka board becomes rows, with its tasks in lists or on the card', () =
     ],
     comments: [{ cardId: '30', userId: '1', text: 'Soon', createdAt: '2030-01-01T08:00:00.000Z' }],
   };
-  expect(read({ item: { id: '1', name: 'Hall' }, included })!.rows.map(({ cells }) => cells)).toEqual([
+  expect(tableIn({ item: { id: '1', name: 'Hall' }, included }).rows.map(({ cells }) => cells)).toEqual([
     ['Tables', 'Oak', 'in-progress', 'Buying', 'ana@test.example', 'Urgent', '', '2031-03-01', '', 'Ana, 2030-01-01:\nSoon'],
     ['Ask', '', 'not-started', '', '', '', '', '', 'Tables', ''],
     ['Order', '', 'completed', '', '', '', '', '', 'Tables', ''],
@@ -112,8 +113,26 @@ test('a Planka board becomes rows, with its tasks in lists or on the card', () =
   ]);
 });
 
+test('days are those of the company, and a day without a time stays', () => {
+  const trelloDays = (due: string, timeZone: string) => {
+    const [card] = trello.cards;
+    const dated = { ...trello, cards: [{ ...card, due, start: '2031-02-01' }], actions: trello.actions.slice(1, 2) };
+    return tableIn(dated, timeZone)
+      .rows[0]!.cells.slice(6)
+      .map((cell) => cell.split(':')[0]);
+  };
+  expect(trelloDays('2031-03-01T01:00:00.000Z', 'America/Los_Angeles')).toEqual(['2031-02-01', '2031-02-28', '', 'Ana Gil, 2030-01-01']);
+  expect(trelloDays('2031-02-28T20:00:00.000Z', 'Asia/Kolkata')).toEqual(['2031-02-01', '2031-03-01', '', 'Ana Gil, 2030-01-01']);
+  expect(trelloDays('2031-03-01', 'America/Los_Angeles')[1]).toBe('2031-03-01');
+  const planka = {
+    lists: [{ id: '1', name: 'Buying', position: 1 }],
+    cards: [{ id: '2', listId: '1', name: 'Tables', position: 1, dueDate: '2031-03-01T01:00:00.000Z' }],
+    comments: [{ cardId: '2', text: 'Soon', createdAt: '2030-01-01T02:00:00.000Z' }],
+  };
+  expect(tableIn(planka, 'America/Los_Angeles').rows[0]!.cells.slice(7)).toEqual(['2031-02-28', '', '2029-12-31:\nSoon']);
+});
+
 test('a file that is damaged, of another program, empty or too large is refused with its reason', () => {
-  expect(read('Title,Due\n[1],')).toBeNull();
   expect(ruleOf('{"cards": [')).toBe('json');
   expect(ruleOf({ cards: 3, lists: [] })).toBe('foreign');
   expect(ruleOf([1, 2])).toBe('foreign');

@@ -164,6 +164,7 @@ test('an import needs a board on which the person may create tasks, until it is 
 
 test('a Trello board is imported: its members are matched, and a choice changes all rows with the name', async () => {
   const { manager, colleague } = world;
+  await world.sql(`update company set time_zone = 'America/Los_Angeles' where id = $1`, [manager.companyId]);
   const { boardId } = await world.board();
   const lists = Array.from({ length: 6 }, (_, at) => ({ id: `l${at}`, name: `Stage ${at}`, pos: at }));
   const cards = lists.map(({ id }, at) => ({
@@ -171,6 +172,7 @@ test('a Trello board is imported: its members are matched, and a choice changes 
     idList: id,
     name: `Card ${at}`,
     desc: '',
+    due: '2031-03-01T01:00:00.000Z',
     pos: at,
     idMembers: ['m'],
     idLabels: [],
@@ -202,6 +204,7 @@ test('a Trello board is imported: its members are matched, and a choice changes 
     subtasks: 1,
     comments: 1,
     assignee: expect.any(String),
+    due: '2031-02-28',
   });
   expect(tasks.find(({ title }) => title === 'Card 5')).toMatchObject({ lane: 'Stage 0', status: 'in-progress' });
   expect(tasks.find(({ title }) => title === 'Step')).toMatchObject({ main: 'Card 0', status: 'completed' });

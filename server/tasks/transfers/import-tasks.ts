@@ -3,8 +3,8 @@ import { importTasksEndpoint } from '#shared/tasks/transfers/import.api.ts';
 import { importedTaskFields, tasksList } from '#shared/tasks/transfers/task-file.ts';
 import { uploadImport } from '#server/records/import.service.ts';
 import { registerImport, type ImportTarget } from '#server/records/import-target.ts';
-import { readBoardFile } from './board-file.ts';
 import { checkTaskRows, openImportBoard } from './check-task-rows.ts';
+import { readBoardFile } from './read-board-file.ts';
 import { prepareTasks } from './store-task-rows.ts';
 
 const target: ImportTarget = {

@@ -1,3 +1,5 @@
+import { dayInZone } from '#shared/platform/day-in-zone.ts';
+
 /** Object of a JSON file of another program, of which nothing is known. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -24,11 +26,22 @@ export const textsIn = (object: JsonObject, name: string): string[] => {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 };
 
-/** Day of a moment, as the other program stores it in UTC. */
-export const dayIn = (object: JsonObject, name: string): string => textIn(object, name).slice(0, 10);
+const isMoment = (text: string) => /T.*(Z|[+-]\d\d:?\d\d)$/i.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Day in a time zone: other programs store the moment at which somebody's day ends or a time comes. A day without a time stays as it is. */
+export const dayIn = (object: JsonObject, name: string, timeZone: string): string => {
+  const text = textIn(object, name);
+  return isMoment(text) ? dayInZone(new Date(text), timeZone) : text.slice(0, 10);
+};
 
 export const byPosition = (one: JsonObject, other: JsonObject): number => positionOf(one) - positionOf(other);
 const positionOf = (object: JsonObject) => Number(object['pos'] ?? object['position'] ?? 0);
+
+/** Objects by the text or number of a property, because a search through all of them for each card of a board takes minutes. */
+export function groupedBy(objects: readonly JsonObject[], name: string): (value: string) => readonly JsonObject[] {
+  const groups = Map.groupBy(objects, (object) => textIn(object, name));
+  return (value) => groups.get(value) ?? [];
+}
 
 export const idsOf = (objects: readonly JsonObject[]): ReadonlyMap<string, JsonObject> =>
   new Map(objects.map((one) => [textIn(one, 'id'), one]));

@@ -1,43 +1,49 @@
 import type { ImportedCard } from './imported-cards.ts';
-import { byPosition, dayIn, idsOf, isObject, objectsIn, textIn, textsIn, type JsonObject } from './json-values.ts';
+import { byPosition, dayIn, groupedBy, idsOf, isObject, objectsIn, textIn, textsIn, type JsonObject } from './json-values.ts';
 
 const nameOf = (member: JsonObject | undefined) => textIn(member, 'email', 'fullName', 'username');
 
-/** Comments of a card, oldest first, from the log of the board. */
-function commentsOf(actions: readonly JsonObject[], cardId: string): ImportedCard['comments'] {
-  const found = actions.filter(
-    ({ type, data }) => type === 'commentCard' && isObject(data) && textIn(data['card'] as JsonObject, 'id') === cardId,
-  );
-  return found
-    .map((action) => ({
-      author: textIn(action['memberCreator'] as JsonObject | undefined, 'fullName', 'username'),
-      day: dayIn(action, 'date'),
-      at: textIn(action, 'date'),
-      text: textIn(action['data'] as JsonObject, 'text'),
-    }))
-    .toSorted((one, other) => (one.at < other.at ? -1 : 1));
+type PartsOf<Part> = (cardId: string) => readonly Part[];
+
+const cardIn = ({ data }: JsonObject) => (isObject(data) && isObject(data['card']) ? textIn(data['card'], 'id') : '');
+
+/** Comments of each card, oldest first, from the log of the board. */
+function commentsIn(board: JsonObject, timeZone: string): PartsOf<ImportedCard['comments'][number]> {
+  const comments = objectsIn(board, 'actions').filter(({ type }) => type === 'commentCard');
+  const ofCard = Map.groupBy(comments, cardIn);
+  return (cardId) =>
+    (ofCard.get(cardId) ?? [])
+      .map((action) => ({
+        author: textIn(action['memberCreator'] as JsonObject | undefined, 'fullName', 'username'),
+        day: dayIn(action, 'date', timeZone),
+        at: textIn(action, 'date'),
+        text: textIn(action['data'] as JsonObject, 'text'),
+      }))
+      .toSorted((one, other) => (one.at < other.at ? -1 : 1));
 }
 
-function subtasksOf(checklists: readonly JsonObject[], cardId: string, members: ReadonlyMap<string, JsonObject>): ImportedCard['subtasks'] {
-  const own = checklists.filter((checklist) => textIn(checklist, 'idCard') === cardId).toSorted(byPosition);
-  return own
-    .flatMap((checklist) => objectsIn(checklist, 'checkItems').toSorted(byPosition))
-    .map((item) => ({
-      title: textIn(item, 'name'),
-      isDone: item['state'] === 'complete',
-      member: nameOf(members.get(textIn(item, 'idMember'))),
-      dueDate: dayIn(item, 'due'),
-    }));
+function subtasksIn(
+  board: JsonObject,
+  members: ReadonlyMap<string, JsonObject>,
+  timeZone: string,
+): PartsOf<ImportedCard['subtasks'][number]> {
+  const ofCard = groupedBy(objectsIn(board, 'checklists'), 'idCard');
+  return (cardId) =>
+    ofCard(cardId)
+      .toSorted(byPosition)
+      .flatMap((checklist) => objectsIn(checklist, 'checkItems').toSorted(byPosition))
+      .map((item) => ({
+        title: textIn(item, 'name'),
+        isDone: item['state'] === 'complete',
+        member: nameOf(members.get(textIn(item, 'idMember'))),
+        dueDate: dayIn(item, 'due', timeZone),
+      }));
 }
 
-/** Cards of the export of a Trello board without the archived ones, or null for another file. */
-export function trelloCards(board: JsonObject): ImportedCard[] | null {
-  const [all, lists] = [objectsIn(board, 'cards'), objectsIn(board, 'lists').toSorted(byPosition)];
-  const isTrello = Array.isArray(board['cards']) && Array.isArray(board['lists']) && all.every((card) => 'idList' in card);
-  if (!isTrello) return null;
+function cardsIn(board: JsonObject, timeZone: string): (list: JsonObject, card: JsonObject) => ImportedCard {
   const [members, labels] = [idsOf(objectsIn(board, 'members')), idsOf(objectsIn(board, 'labels'))];
-  const [checklists, actions] = [objectsIn(board, 'checklists'), objectsIn(board, 'actions')];
-  const cardOf = (list: JsonObject, card: JsonObject): ImportedCard => ({
+  const [subtasksOf, commentsOf] = [subtasksIn(board, members, timeZone), commentsIn(board, timeZone)];
+  return (list, card) => ({
     title: textIn(card, 'name'),
     description: textIn(card, 'desc'),
     list: textIn(list, 'name'),
@@ -46,14 +52,24 @@ export function trelloCards(board: JsonObject): ImportedCard[] | null {
     members: textsIn(card, 'idMembers')
       .map((id) => nameOf(members.get(id)))
       .filter((name) => name !== ''),
-    startDate: dayIn(card, 'start'),
-    dueDate: dayIn(card, 'due'),
-    subtasks: subtasksOf(checklists, textIn(card, 'id'), members),
-    comments: commentsOf(actions, textIn(card, 'id')),
+    startDate: dayIn(card, 'start', timeZone),
+    dueDate: dayIn(card, 'due', timeZone),
+    subtasks: subtasksOf(textIn(card, 'id')),
+    comments: commentsOf(textIn(card, 'id')),
   });
-  const open = lists.filter(({ closed }) => closed !== true);
-  return open.flatMap((list) => {
-    const own = all.filter((card) => card['idList'] === list['id'] && card['closed'] !== true);
-    return own.toSorted(byPosition).map((card) => cardOf(list, card));
-  });
+}
+
+/** Cards of the export of a Trello board without the archived ones, or null for another file. */
+export function trelloCards(board: JsonObject, timeZone: string): ImportedCard[] | null {
+  const all = objectsIn(board, 'cards');
+  const isTrello = Array.isArray(board['cards']) && Array.isArray(board['lists']) && all.every((card) => 'idList' in card);
+  if (!isTrello) return null;
+  const open = objectsIn(board, 'lists').filter(({ closed }) => closed !== true);
+  const shown = all.filter(({ closed }) => closed !== true);
+  const [ofList, cardOf] = [groupedBy(shown, 'idList'), cardsIn(board, timeZone)];
+  return open.toSorted(byPosition).flatMap((list) =>
+    ofList(textIn(list, 'id'))
+      .toSorted(byPosition)
+      .map((card) => cardOf(list, card)),
+  );
 }
