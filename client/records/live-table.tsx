@@ -165,14 +165,28 @@ function Head<Column extends string>({
   );
 }
 
-const Widths = <Column extends string>({ columns }: { columns: Columns<Column> }) => (
-  <colgroup>
-    <col className={head.boxes} />
-    {columns.shown.map((column) => (
-      <col key={column} style={columns.isFlexible(column) ? undefined : { inlineSize: columns.widthOf(column) }} />
-    ))}
-  </colgroup>
-);
+/** Width in pixels that the title gets before other columns become wider. */
+const titleGrowth = 160;
+
+/** The title gets the first part and half of the remaining spare width, columns with names the rest, up to half of their own width each. */
+function Widths<Column extends string>({ columns }: { columns: Columns<Column> }) {
+  const spare = `(100cqi - ${leastWidth(columns) + titleGrowth}px)`;
+  const sharing = columns.shown.filter((column) => columns.isWidening(column));
+  const styleOf = (column: Column) => {
+    const width = columns.widthOf(column);
+    if (columns.isFlexible(column)) return undefined;
+    if (!sharing.includes(column)) return { inlineSize: width };
+    return { inlineSize: `calc(${width}px + clamp(0px, ${spare} / ${sharing.length * 2}, ${width / 2}px))` };
+  };
+  return (
+    <colgroup>
+      <col className={head.boxes} />
+      {columns.shown.map((column) => (
+        <col key={column} style={styleOf(column)} />
+      ))}
+    </colgroup>
+  );
+}
 
 const NarrowWidths = ({ widths }: { widths: readonly number[] }) => (
   <colgroup>

@@ -74,6 +74,16 @@ test('a column heading sorts, and a second press reverses the order', async () =
   await expect.element(heading).toHaveAttribute('aria-sort', 'descending');
 });
 
+test('a wide table gives columns with words more width, until somebody sets it', async () => {
+  await open(listOf(3));
+  const heading = page.getByRole('columnheader', { name: 'Size' });
+  const width = () => Math.round(heading.element().getBoundingClientRect().width);
+  expect(width()).toBe(198);
+  (heading.getByRole('separator').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(width).toBe(182);
+});
+
 test('arrow keys move between rows, Space selects, Enter and a click open', async () => {
   await open(listOf(3));
   (title(0).element() as HTMLElement).focus();

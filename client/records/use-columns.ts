@@ -22,6 +22,8 @@ export interface Columns<Column extends string = string> {
   isFixed: (column: Column) => boolean;
   widthOf: (column: Column) => number;
   isFlexible: (column: Column) => boolean;
+  /** True if the column takes a share of the spare width: nobody has set its width, and it contains names or texts. */
+  isWidening: (column: Column) => boolean;
   toggle: (column: Column) => void;
   /** Moves a column one place towards the start (-1) or the end (1). */
   move: (column: Column, step: -1 | 1) => void;
@@ -33,6 +35,9 @@ export interface Columns<Column extends string = string> {
 
 /** Layout of a table whose columns were not changed. */
 export const plainLayout: ColumnLayout = { order: [], hidden: [], widths: {} };
+
+/** Columns from this default width on contain names or texts. */
+const leastTextWidth = 130;
 
 /** Width of the column with the checkboxes, in pixels. */
 const boxWidth = 52;
@@ -89,6 +94,7 @@ export function useColumns<Column extends string>({
     isFixed: (column) => column === names[0],
     widthOf: (column) => widths[column] ?? usualWidths[column],
     isFlexible: (column) => column === names[0] && widths[column] === undefined,
+    isWidening: (column) => column !== names[0] && widths[column] === undefined && usualWidths[column] >= leastTextWidth,
     toggle: (column) => put({ ...layout, hidden: hidden.includes(column) ? hidden.filter((one) => one !== column) : [...hidden, column] }),
     move: (column, step) => {
       const at = all.indexOf(column);
