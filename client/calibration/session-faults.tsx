@@ -28,6 +28,7 @@ function useFaultSentence(): (fault: FieldFault) => string | undefined {
       inactive: () => t`No longer active: ${names}`,
       self: () => t`Nobody adds themselves as a subject. Ask a colleague.`,
       moved: () => t`A person who was moved stays in the session.`,
+      noted: () => t`There are notes or votes about this person, so they stay in the session.`,
       'short-axis': () => t`A scale with fewer than three points cannot be an axis.`,
       'empty-cut': () => t`The cut points leave a third of an axis without points.`,
       'guideline-rating': () => t`The guideline names ratings that the scale does not have.`,

@@ -22,5 +22,7 @@ export const servedCalibration = serveRoom(calibrationRoom, {
   isKept: true,
   endsFor: { 'calibration.person-removed': ({ personId }) => personId },
   // New subjects never see their own card, and a session that is over ends the access of its participants.
-  endsForAll: ['calibration.subjects-put', 'calibration.advanced'],
+  endsForAll: ['calibration.subjects-chosen', 'calibration.advanced'],
+  // A former subject who joins the room does not read the log of the time when the session was about them.
+  hidesEarlier: ['calibration.subject-removed'],
 });

@@ -4,6 +4,7 @@ import {
   calibrationPersonRemoved,
   calibrationRoom,
   calibrationSubjectRemoved,
+  calibrationSubjectsChosen,
   calibrationSubjectsPut,
 } from '#shared/calibration/calibration.room.ts';
 import { canStaffCalibration } from '#shared/calibration/calibration.policy.ts';
@@ -17,6 +18,9 @@ import { sqlIn } from '#server/platform/data/sql.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import { openCalibration, type OpenCalibration } from './calibration-access.ts';
 import { CalibrationPersonEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
+import { takeOffAgenda } from './facilitation/facilitation.service.ts';
+import { isJudged } from './facilitation/facilitation.sql.ts';
+import { endVoteAbout } from './facilitation/votes.service.ts';
 import { findRatings, findSubjectsElsewhere } from './calibration.sql.ts';
 import { measureFairness, recheckPanelReaders } from './panel/panel.service.ts';
 
@@ -117,6 +121,8 @@ export async function storeSubjects(unit: WriteTransaction, opened: OpenCalibrat
     return em.create(CalibrationSubjectEntity, { companyId, calibrationId: id, personId, ...place });
   });
   const put = () => added.map((subject) => subject.present());
+  // An event of its own, because the event that ends a membership still reaches the person.
+  recordEvent(calibrationRoom, id, calibrationSubjectsChosen, () => ({ id }));
   recordEvent(calibrationRoom, id, calibrationSubjectsPut, () => ({ id, subjects: put() }));
   recheckPanelReaders(unit, id);
   if (opened.status !== 'draft') await measureFairness(unit, id);
@@ -146,7 +152,7 @@ export function addSubjects(ctx: Context, id: string, personIds: readonly string
   });
 }
 
-/** Removes a subject who was never moved; a move stays in the session. */
+/** Removes a subject whom nobody has moved or judged: moves, notes and ballots stay in the session. */
 export function removeSubject(ctx: Context, id: string, personId: string): Promise<{ personId: string }> {
   return write(ctx, async (unit) => {
     const { em, recordEvent } = unit;
@@ -154,7 +160,10 @@ export function removeSubject(ctx: Context, id: string, personId: string): Promi
     const subject = await em.findOne(CalibrationSubjectEntity, { calibrationId: id, personId });
     if (!subject) return () => ({ personId });
     if (subject.moves > 0) throw invalid('params.personId', 'moved');
+    if (await isJudged(em, id, personId)) throw invalid('params.personId', 'noted');
     em.remove(subject);
+    await takeOffAgenda(unit, ctx, opened.session, personId);
+    await endVoteAbout(unit, ctx, id, personId);
     recordEvent(calibrationRoom, id, calibrationSubjectRemoved, () => ({ id, personId }));
     if (opened.status !== 'draft') await measureFairness(unit, id);
     return () => ({ personId });

@@ -44,6 +44,8 @@ export const calibrationSubjectsPut = defineEvent(
   'calibration.subjects-put',
   Type.Object({ ...one, subjects: Type.Array(Subject, { maxItems: maxSubjects }) }),
 );
+/** Subjects are about to be added, so the rights of the readers are checked before they get the ratings. */
+export const calibrationSubjectsChosen = defineEvent('calibration.subjects-chosen', Type.Object(one));
 export const calibrationSubjectRemoved = defineEvent('calibration.subject-removed', Type.Object({ ...one, personId: Id }));
 export const calibrationSetUp = defineEvent('calibration.set-up', Type.Object({ ...one, guideline: Guideline, labels: BoxLabels }));
 export const calibrationAdvanced = defineEvent(
@@ -76,6 +78,7 @@ export const calibrationRoom = defineRoom({
   events: [
     calibrationPersonPut,
     calibrationPersonRemoved,
+    calibrationSubjectsChosen,
     calibrationSubjectsPut,
     calibrationSubjectRemoved,
     calibrationSetUp,
@@ -93,6 +96,7 @@ export const calibrationRoom = defineRoom({
     'calibration.person-removed': (state, { personId }) => {
       delete state.people[personId];
     },
+    'calibration.subjects-chosen': () => undefined,
     'calibration.subjects-put': (state, { subjects }) => {
       for (const subject of subjects) state.subjects[subject.personId] = subject;
     },

@@ -128,6 +128,17 @@ export const changeLead = (ctx: Context, id: string, { from, to }: { from: strin
     return { leadId: to };
   });
 
+/** Takes a person off the agenda. If they are the current person, there is none, and the time starts anew. */
+export async function takeOffAgenda(unit: WriteTransaction, ctx: Context, session: CalibrationEntity, personId: string): Promise<void> {
+  const { agenda, currentId, timer } = presentFacilitation(await findFacilitation(unit.em, session.id));
+  const personIds = agenda.personIds.filter((one) => one !== personId);
+  const change: FacilitationChange = {
+    ...(personIds.length < agenda.personIds.length && { agenda: { ...agenda, personIds } }),
+    ...(currentId === personId && { currentId: null, timer: restartTimer(timer, ctx.now) }),
+  };
+  if (Object.keys(change).length > 0) await storeChange(unit, session, change);
+}
+
 /** Adapts the course of a session to its state: the facilitator who starts it leads, and the timer runs only while it is live. */
 export async function followPhase(
   unit: WriteTransaction,

@@ -30,6 +30,16 @@ export async function sortSubjects(em: SqlEntityManager, id: string, order: Agen
   return people.toSorted(byOrder[order]).map(({ personId }) => personId);
 }
 
+const judgedSql = `select exists (select from calibration_note where calibration_id = $1 and person_id = $2)
+    or exists (select from calibration_ballot ballot join calibration_vote vote on vote.id = vote_id
+      where vote.calibration_id = $1 and vote.person_id = $2) as judged`;
+
+/** Tells whether a session has notes or ballots about a person. */
+export async function isJudged(em: SqlEntityManager, id: string, personId: string): Promise<boolean> {
+  const [row] = await sqlIn(em)<{ judged: boolean }>(judgedSql, [id, personId]);
+  return row!.judged;
+}
+
 const ballots = (value: string) =>
   `coalesce((select jsonb_agg(${value} order by ballot.person_id) from calibration_ballot ballot where vote_id = vote.id), '[]')`;
 

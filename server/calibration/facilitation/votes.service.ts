@@ -91,3 +91,11 @@ export function endVote(ctx: Context, id: string, voteId: string): Promise<Voted
     return recordVote(unit, id, () => null);
   });
 }
+
+/** Ends the open vote if it is about this person. */
+export async function endVoteAbout(unit: WriteTransaction, ctx: Context, id: string, personId: string): Promise<void> {
+  const vote = await findOpenVote(unit.em, id);
+  if (vote?.personId !== personId) return;
+  vote.endedAt = ctx.now;
+  recordVote(unit, id, () => null);
+}

@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import type { CachedState, StateCache } from './state-cache.ts';
 import { readEventsAfter, readHeads, readMissedEvents } from './log.ts';
-import { findServedRoom, type ServedRoom } from './served-room.ts';
+import { findServedRoom, mayReadMissed, type ServedRoom } from './served-room.ts';
 
 /** Limit of missed events; beyond it the client gets the state. */
 const maxMissed = 500;
@@ -29,7 +29,7 @@ export async function readRoom(
   const found = await read(ctx, async (snapshot) => {
     const look = { ...snapshot, actor: ctx.actor };
     await served.authorize(look, address.id);
-    const missed = since && (await missedSince(snapshot, key, since));
+    const missed = since && (await missedSince(snapshot, served, key, since));
     if (missed) return missed;
     const head = (await readHeads(sqlIn(snapshot.em), [key])).get(key)!;
     return (served.isKept && kept.find(key, head)) || { head, state: await served.load(look, address.id) };
@@ -37,10 +37,10 @@ export async function readRoom(
   return served.isKept && 'state' in found ? kept.keep(key, found.head, found.state) : found;
 }
 
-/** Returns the events after the cursor; null if there are too many or the log does not hold the cursor. */
-async function missedSince({ em }: ReadTransaction, key: string, since: Cursor): Promise<RoomAnswer | null> {
+/** Returns the events after the cursor; null if there are too many, one hides those before it, or the log does not hold the cursor. */
+async function missedSince({ em }: ReadTransaction, served: ServedRoom, key: string, since: Cursor): Promise<RoomAnswer | null> {
   const events = await readEventsAfter(sqlIn(em), key, since, maxMissed + 1);
-  if (!events || events.length > maxMissed) return null;
+  if (!events || events.length > maxMissed || !mayReadMissed(served, events)) return null;
   return { head: { seq: since.seq + events.length, id: events.at(-1)?.id ?? since.id }, events };
 }
 
@@ -69,8 +69,11 @@ export function loadJoins(ctx: Context, rooms: ServedRooms, asked: readonly Join
     const missed = await readMissedEvents(query, missedBy(open, heads));
     return asked.map((one, index): RoomHead | AppError => {
       const key = keyOfRoom(one);
+      const refusal = refusals[index];
+      if (refusal) return refusal;
       const events = missed.get(key);
-      return refusals[index] ?? { head: heads.get(key) ?? initialCursor, ...(events && { events }) };
+      const isSent = events && mayReadMissed(findServedRoom(rooms, one.room), events);
+      return { head: heads.get(key) ?? initialCursor, ...(isSent && { events }) };
     });
   });
 }

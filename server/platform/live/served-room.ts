@@ -24,6 +24,7 @@ export interface ServedRoom<R extends AnyRoom = AnyRoom> {
   readonly isKept?: boolean;
   readonly endsFor?: Readonly<Record<string, (data: never) => string>>;
   readonly endsForAll?: readonly string[];
+  readonly hidesEarlier?: readonly string[];
 }
 
 /** Defines how a room is served. Both functions run in the one snapshot that the join or the GET opened. */
@@ -36,6 +37,8 @@ export function serveRoom<Name extends string, State extends TSchema, Events ext
     isKept?: boolean;
     endsFor?: Endings<NoInfer<Room<Name, State, Events>>>;
     endsForAll?: readonly Events['name'][];
+    /** Events before which nobody reads the log: a reader who missed one gets the state instead of the missed events. */
+    hidesEarlier?: readonly Events['name'][];
   },
 ): ServedRoom {
   return { room: room as unknown as AnyRoom, ...how } as ServedRoom;
@@ -49,6 +52,10 @@ export function personRemovedBy({ room, endsFor, endsForAll }: ServedRoom, event
   // An event of a newer build cannot be applied here, but it still ends memberships.
   return ends((event.v > definition.v ? event.data : upcastData(definition, event)) as never);
 }
+
+/** Tells whether missed events may be sent; otherwise the reader gets the state. */
+export const mayReadMissed = ({ hidesEarlier = [] }: ServedRoom, events: readonly LoggedEvent[]): boolean =>
+  !events.some(({ name }) => hidesEarlier.includes(name));
 
 /** Finds a room by name. Throws `record.absent` for an unknown name. */
 export function findServedRoom(rooms: ReadonlyMap<string, ServedRoom>, name: string): ServedRoom {

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addCalibrationPeopleEndpoint, removeSubjectEndpoint } from '#shared/calibration/calibration.api.ts';
+import { calibrationRoom, type CalibrationState } from '#shared/calibration/calibration.room.ts';
+import { callSubjectEndpoint, openVoteEndpoint, orderAgendaEndpoint } from '#shared/calibration/facilitation/facilitation.api.ts';
+import { addNoteEndpoint, removeNoteEndpoint } from '#shared/calibration/facilitation/notes.api.ts';
+import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
+import { calibrationActions, rate } from '#server/test/calibration-actions.ts';
+import { expectRoomsToFollow } from '#server/test/follow.ts';
+import { expectCaughtUp, openLiveWorld, type LiveWorld } from '#server/test/live-nodes.ts';
+import type { Someone } from '#server/test/world-company.ts';
+
+let live: LiveWorld;
+beforeAll(async () => {
+  live = await openLiveWorld();
+});
+afterAll(() => live.close());
+
+const open = (who: Someone, roomId: string, since?: string) =>
+  live.inject(who, readRoomEndpoint, { params: { room: 'calibration', roomId }, query: since === undefined ? {} : { since } });
+const stateOf = async (roomId: string) => ((await open(live.hrAdmin, roomId)).body as unknown as { state: CalibrationState }).state;
+const rulesIn = (body: unknown) => (body as { fields: { rule: string; limit?: unknown }[] }).fields.map(({ rule, limit }) => [rule, limit]);
+
+test('somebody who watches a session gets no rating of their own when they become a subject', async () => {
+  const { superAdmin, world } = live;
+  const { recordId, addSubjects, context } = await calibrationActions(world);
+  await rate(world, context, [superAdmin]);
+  const received: string[] = [];
+  const client = await live.client(superAdmin);
+  client.socket.onAny((...frame: unknown[]) => received.push(JSON.stringify(frame)));
+  const room = await client.follow(calibrationRoom, recordId);
+  await expectCaughtUp(live.cairn, [room]);
+  await addSubjects([superAdmin]);
+  await expect.poll(() => received.some((text) => text.includes('calibration.subjects-chosen')), { timeout: 8000 }).toBe(true);
+  expect(await client.join([{ room: 'calibration', id: recordId }])).toMatchObject([{ error: 'record.absent' }]);
+  expect(received.filter((text) => text.includes('calibration.subjects-put'))).toEqual([]);
+});
+
+test('a subject about whom there are notes stays, and a former subject reads nothing about themselves', async () => {
+  const { world, hrAdmin, editor, colleague, inject } = live;
+  const { recordId, params, goLive } = await calibrationActions(world);
+  await goLive();
+  const noteId = randomUUID();
+  const note = { id: noteId, kind: 'note' as const, personId: editor.id, text: 'Level of the depot team' };
+  await inject(hrAdmin, addNoteEndpoint, { params, body: note });
+  await inject(hrAdmin, orderAgendaEndpoint, { params, body: { order: 'department', personIds: [] } });
+  await inject(hrAdmin, callSubjectEndpoint, { params, body: { personId: editor.id, isDone: false } });
+  await inject(hrAdmin, openVoteEndpoint, { params, body: { id: randomUUID(), personId: editor.id } });
+  const remove = () => inject(hrAdmin, removeSubjectEndpoint, { params: { ...params, personId: editor.id } });
+  expect(rulesIn((await remove()).body)).toEqual([['noted', undefined]]);
+  await inject(hrAdmin, removeNoteEndpoint, { params: { ...params, noteId } });
+  await expectRoomsToFollow(world, remove);
+  const { facilitation, vote } = await stateOf(recordId);
+  expect(vote).toBeNull();
+  expect(facilitation).toMatchObject({ currentId: null, agenda: { personIds: [colleague.id] } });
+
+  await inject(hrAdmin, addCalibrationPeopleEndpoint, { params, body: { people: [{ personId: editor.id, role: 'viewer' }] } });
+  const log = await world.sql<{ seq: string; id: string }>('select seq, id from event where room = $1 order by seq limit 1', [
+    `calibration:${recordId}`,
+  ]);
+  const { body } = await open(editor, recordId, `${log[0]!.seq}.${log[0]!.id}`);
+  expect(Object.keys(body)).toContain('state');
+  for (const word of ['depot', 'subjects-put', 'vote-changed']) expect(JSON.stringify(body)).not.toContain(word);
+});
