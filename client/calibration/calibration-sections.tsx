@@ -1,6 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { calibrationRoom } from '#shared/calibration/calibration.room.ts';
-import { canAdvanceCalibration, canSetUpCalibration, canStaffCalibration } from '#shared/calibration/calibration.policy.ts';
+import {
+  canAdvanceCalibration,
+  canChooseSubjects,
+  canSetUpCalibration,
+  canStaffCalibration,
+} from '#shared/calibration/calibration.policy.ts';
 import { ratingScale } from '#shared/reviews/rating-scale.record.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
@@ -29,14 +34,14 @@ export function CalibrationSections({ row }: RecordPartProps) {
     role: state.people[actor.id] ?? null,
     isSubject: actor.id in state.subjects,
   };
-  const [canStaff, canSetUp] = [canStaffCalibration(actor, access), canSetUpCalibration(actor, access)];
+  const canSetUp = canSetUpCalibration(actor, access);
   const points = state.terms?.x.points ?? scales.state?.records[row['scaleId'] as string]?.points ?? [];
   const shared = { state, room };
   return (
     <>
       <StateSection {...shared} canAdvance={canAdvanceCalibration(actor, access)} />
-      <PeopleSection {...shared} isEditable={canStaff} />
-      <SubjectsSection {...shared} isEditable={canStaff} />
+      <PeopleSection {...shared} isEditable={canStaffCalibration(actor, access)} />
+      <SubjectsSection {...shared} isEditable={canChooseSubjects(actor, access)} />
       <GuidelineSection {...shared} points={points} isEditable={canSetUp} />
       <LabelsSection {...shared} isEditable={canSetUp} />
     </>

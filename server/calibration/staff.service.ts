@@ -7,7 +7,7 @@ import {
   calibrationSubjectsChosen,
   calibrationSubjectsPut,
 } from '#shared/calibration/calibration.room.ts';
-import { canStaffCalibration } from '#shared/calibration/calibration.policy.ts';
+import { canChooseSubjects, canStaffCalibration } from '#shared/calibration/calibration.policy.ts';
 import { maxPeople, maxSubjects, type CalibrationRole, type Subject } from '#shared/calibration/calibration.schema.ts';
 import { invalid } from '#shared/platform/errors.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
@@ -29,12 +29,21 @@ interface Placed {
   readonly role: CalibrationRole;
 }
 
-/** Opens and locks a session whose people the actor may change. */
-export async function openStaffed(em: SqlEntityManager, { actor }: Context, id: string): Promise<OpenCalibration> {
+async function openChecked(
+  em: SqlEntityManager,
+  { actor }: Context,
+  id: string,
+  check: typeof canStaffCalibration,
+): Promise<OpenCalibration> {
   const opened = await openCalibration(em, actor, id, { isLocked: true });
-  authorize(canStaffCalibration(actor, opened));
+  authorize(check(actor, opened));
   return opened;
 }
+
+const openStaffed = (em: SqlEntityManager, ctx: Context, id: string) => openChecked(em, ctx, id, canStaffCalibration);
+
+/** Opens and locks a session whose subjects the actor may change. */
+export const openForSubjects = (em: SqlEntityManager, ctx: Context, id: string) => openChecked(em, ctx, id, canChooseSubjects);
 
 /** Throws `input.invalid` at `path` for people who are unknown, or with their ids if they are not active. */
 async function refuseInactive(em: SqlEntityManager, personIds: readonly string[], path: string): Promise<void> {
@@ -133,7 +142,7 @@ export async function storeSubjects(unit: WriteTransaction, opened: OpenCalibrat
 export function addSubjects(ctx: Context, id: string, personIds: readonly string[]): Promise<{ subjects: Subject[] }> {
   return write(ctx, async (unit) => {
     const { em } = unit;
-    const opened = await openStaffed(em, ctx, id);
+    const opened = await openForSubjects(em, ctx, id);
     const subjects = await em.find(CalibrationSubjectEntity, { calibrationId: id });
     const present = new Set(subjects.map(({ personId }) => personId));
     const ids = [...new Set(personIds)].filter((one) => !present.has(one));
@@ -156,7 +165,7 @@ export function addSubjects(ctx: Context, id: string, personIds: readonly string
 export function removeSubject(ctx: Context, id: string, personId: string): Promise<{ personId: string }> {
   return write(ctx, async (unit) => {
     const { em, recordEvent } = unit;
-    const opened = await openStaffed(em, ctx, id);
+    const opened = await openForSubjects(em, ctx, id);
     const subject = await em.findOne(CalibrationSubjectEntity, { calibrationId: id, personId });
     if (!subject) return () => ({ personId });
     if (subject.moves > 0) throw invalid('params.personId', 'moved');

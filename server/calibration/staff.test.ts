@@ -62,3 +62,13 @@ test('a subject about whom there are notes stays, and a former subject reads not
   expect(Object.keys(body)).toContain('state');
   for (const word of ['depot', 'subjects-put', 'vote-changed']) expect(JSON.stringify(body)).not.toContain(word);
 });
+
+test('in the review HR adds a facilitator, who finalises, and nobody adds subjects', async () => {
+  const { world, superAdmin, stranger } = live;
+  const { addPeople, addSubjects, goLive, advance } = await calibrationActions(world);
+  await goLive();
+  await advance('live', 'review');
+  expect((await addSubjects([stranger])).status).toBe(403);
+  expect((await addPeople([{ personId: superAdmin.id, role: 'facilitator' }])).status).toBe(200);
+  expect((await advance('review', 'finalised', 'Nobody had questions', superAdmin)).status).toBe(200);
+});

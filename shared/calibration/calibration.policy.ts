@@ -31,13 +31,15 @@ export const readsPanel = (actor: Actor, { role }: Pick<CalibrationAccess, 'role
 
 export const canReadPanel = (actor: Actor, session: CalibrationAccess) => canJoinCalibration(actor, session) && readsPanel(actor, session);
 
-const isOpen: readonly CalibrationStatus[] = ['draft', 'ready', 'live', 'paused'];
-
-/** People and subjects change until the review of the session begins. */
+/** People change until the session is over, because a review whose facilitators have left needs another one. */
 export const canStaffCalibration = (actor: Actor, session: CalibrationAccess) =>
   canJoinCalibration(actor, session) &&
-  isOpen.includes(session.status) &&
+  (session.status === 'draft' || begun.includes(session.status)) &&
   (session.role === 'facilitator' || canEditCalibration(actor, session.owner));
+
+/** Subjects change until the review of the session begins. */
+export const canChooseSubjects = (actor: Actor, session: CalibrationAccess) =>
+  session.status !== 'review' && canStaffCalibration(actor, session);
 
 export const canSetUpCalibration = (actor: Actor, session: CalibrationAccess) =>
   session.status === 'draft' && canStaffCalibration(actor, session);

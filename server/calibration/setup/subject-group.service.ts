@@ -1,11 +1,11 @@
-import { canStaffCalibration } from '#shared/calibration/calibration.policy.ts';
+import { canChooseSubjects } from '#shared/calibration/calibration.policy.ts';
 import { maxSubjects, type Subject } from '#shared/calibration/calibration.schema.ts';
 import { maxNamed, type LeftOut, type SubjectGroup, type SubjectGroupPreview } from '#shared/calibration/setup/subject-group.api.ts';
 import { employment } from '#shared/people/employment.record.ts';
 import { invalid } from '#shared/platform/errors.ts';
 import { openCalibration } from '#server/calibration/calibration-access.ts';
 import { CalibrationSubjectEntity } from '#server/calibration/calibration.entity.ts';
-import { openStaffed, storeSubjects } from '#server/calibration/staff.service.ts';
+import { openForSubjects, storeSubjects } from '#server/calibration/staff.service.ts';
 import { authorize } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { read, write } from '#server/platform/data/transaction.ts';
@@ -26,7 +26,7 @@ export function previewSubjectGroup(ctx: Context, id: string, group: SubjectGrou
   checkConditions(group, 'query');
   return read(ctx, async ({ em }) => {
     const opened = await openCalibration(em, ctx.actor, id);
-    authorize(canStaffCalibration(ctx.actor, opened));
+    authorize(canChooseSubjects(ctx.actor, opened));
     const groups = await sortGroup(em, opened.session, ctx.actor.id, group);
     const matched = groups.reduce((sum, { count }) => sum + count, 0);
     return { matched, addable: addableOf(groups)?.count ?? 0, leftOut: leftOutOf(groups) };
@@ -37,7 +37,7 @@ export function previewSubjectGroup(ctx: Context, id: string, group: SubjectGrou
 export function addSubjectGroup(ctx: Context, id: string, group: SubjectGroup): Promise<{ subjects: Subject[]; leftOut: LeftOut[] }> {
   checkConditions(group, 'body');
   return write(ctx, async (unit) => {
-    const opened = await openStaffed(unit.em, ctx, id);
+    const opened = await openForSubjects(unit.em, ctx, id);
     const groups = await sortGroup(unit.em, opened.session, ctx.actor.id, group);
     const { count = 0, personIds = [] } = addableOf(groups) ?? {};
     const present = await unit.em.count(CalibrationSubjectEntity, { calibrationId: id });
