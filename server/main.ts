@@ -5,6 +5,7 @@ import { linesOf, type SignIn } from '#server/app/seed/sign-ins.ts';
 import { buildClientIfStale } from '#server/platform/process/client-build.ts';
 import { joinWorkerProcess } from '#server/platform/live/process-buses.ts';
 import type { Config } from '#server/platform/base/config.ts';
+import { keepCompiledCode } from '#server/platform/process/compile-cache.ts';
 import { readConfig } from '#server/platform/process/read-config.ts';
 import { lockInstallation, openInstallation, type Installation } from '#server/platform/process/embedded/installation.ts';
 import { waitForGrace, runProcess, stopWithParent, type ProcessLifecycle } from '#server/platform/process/lifecycle.ts';
@@ -12,6 +13,7 @@ import { checkPort, explainPortError } from '#server/platform/process/port-check
 import { runWorkerProcess } from '#server/platform/process/worker-process.ts';
 import { secretsFrom } from '#server/platform/base/secrets.ts';
 
+keepCompiledCode();
 runProcess(async (life) => {
   const config = readConfig();
   if (config.isRunByNpm) stopWithParent(life);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '#server/platform/base/config.ts';
 import { repositoryRoot } from '#server/platform/base/repository-root.ts';
+import { compiledCodeFolder } from './compile-cache.ts';
 import type { Installation } from './embedded/installation.ts';
 import { waitForGrace, type ProcessLifecycle } from './lifecycle.ts';
 import { environmentWith } from './read-config.ts';
@@ -55,6 +56,7 @@ function startWorkerProcess({ logLevel }: Config, { ownerUrl, secret }: Pick<Ins
     DATABASE_URL: ownerUrl,
     CAIRN_SECRET: secret,
     LOG_LEVEL: logLevel,
+    NODE_COMPILE_CACHE: compiledCodeFolder,
     METRICS_PORT: undefined, // belongs to the server
     CAIRN_RATE_LIMITS: undefined,
   });
