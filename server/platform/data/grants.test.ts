@@ -53,6 +53,8 @@ const allowedFunctions = {
   overdue_deliveries: ['cairn_engine'],
   overdue_snoozed: ['cairn_engine'],
   due_reminders: ['cairn_engine'],
+  time_reminder: [],
+  time_reminders: [],
   remove_push_of_others: ['cairn_app'],
   encode_letters: [],
   escape_like: [],

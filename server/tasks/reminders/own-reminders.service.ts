@@ -14,7 +14,7 @@ import { sqlIn } from '#server/platform/data/sql.ts';
 import { write } from '#server/platform/data/transaction.ts';
 import { loadReadableTask } from '#server/tasks/task-access.service.ts';
 import type { TaskEntity } from '#server/tasks/task.entity.ts';
-import { OwnReminderEntity } from './own-reminder.entity.ts';
+import { ofOpenTasks, OwnReminderEntity } from './own-reminder.entity.ts';
 
 /** Serializes changes of one person's reminders from several tabs, so that their number can be limited. */
 const lockReminders = (em: SqlEntityManager, { actor }: Context) => lockNames(sqlIn(em), [roomKey(ownRemindersRoom, actor.id)]);
@@ -40,7 +40,8 @@ export function setReminder(ctx: Context, taskId: string, times: ReminderTimes):
     const { task } = await loadReadableTask(em, ctx.actor, taskId);
     await checkTimes(em, ctx, task, times);
     const found = await em.findOne(OwnReminderEntity, { task: taskId, personId });
-    if (!found && (await em.count(OwnReminderEntity, { personId })) >= maxReminders) throw invalid('body.day', 'maxItems', maxReminders);
+    if (!found && (await em.count(OwnReminderEntity, { personId, ...ofOpenTasks })) >= maxReminders)
+      throw invalid('body.day', 'maxItems', maxReminders);
     const { day, daysBefore, time } = times;
     const values = { day, daysBefore, time, since: ctx.now };
     if (found) Object.assign(found, values);
@@ -51,14 +52,14 @@ export function setReminder(ctx: Context, taskId: string, times: ReminderTimes):
   });
 }
 
-/** Removing a reminder that does not exist changes nothing. */
+/** Removes a reminder, also of a task that the person can no longer read. Removing one that does not exist changes nothing. */
 export function removeReminder(ctx: Context, taskId: string): Promise<{ taskId: string }> {
   return write(ctx, async ({ em, recordEvent }) => {
     const personId = ctx.actor.id;
     await lockReminders(em, ctx);
-    await loadReadableTask(em, ctx.actor, taskId);
     const found = await em.findOne(OwnReminderEntity, { task: taskId, personId });
-    if (found) {
+    if (!found) await loadReadableTask(em, ctx.actor, taskId);
+    else {
       em.remove(found);
       recordEvent(ownRemindersRoom, personId, reminderRemoved, () => ({ taskId }));
     }
