@@ -55,6 +55,15 @@ export const calibrationFeature = defineFeature({
       Skeleton: RecordPageSkeleton,
     },
     {
+      path: '/admin/sessions/comparison',
+      privilege: 'Calibration Management',
+      group: null,
+      icon: IconGridDots,
+      label: msg`Compare sessions`,
+      load: async () => (await import('./comparison/comparison.screen.tsx')).ComparisonScreen,
+      Skeleton: RecordPageSkeleton,
+    },
+    {
       path: '/admin/previlages/calibrationManagement',
       privilege: 'Calibration Management',
       group: 'privileges',

@@ -8,6 +8,7 @@ import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
 import { CalibrationFormRules } from './calibration-form-rules.tsx';
+import { CalibrationViews } from './comparison/calibration-views.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { useCalibrationRights } from './use-calibration-rights.ts';
 
@@ -32,6 +33,7 @@ function Calibrations({ actor }: { actor: Actor }) {
   };
   return (
     <>
+      <CalibrationViews current="list" />
       <OwnSessions />
       <RecordPage
         record={calibration}

@@ -25,3 +25,16 @@ test('HR exports the outcome of a session and prints its summary; a participant 
   await expect(oskar.getByRole('heading', { name: 'Sales and finance' })).toBeHidden();
   await expect(oskar.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
 });
+
+test('HR compares sessions by department, and a reload keeps the choice', async ({ arrive }) => {
+  const { page: priya } = await arrive('priya', { path: '/admin/sessions' });
+  await priya.getByRole('link', { name: 'Compare sessions' }).click();
+  await priya.getByRole('checkbox', { name: 'Sales and finance' }).check();
+  const table = priya.getByRole('region', { name: 'Comparison in numbers' });
+  await expect(table.getByRole('row', { name: /^Sales and finance/ })).toBeVisible();
+  await priya.getByText('Department', { exact: true }).click();
+  await expect(table.getByRole('row', { name: /^Finance/ })).toBeVisible();
+  await priya.reload();
+  await expect(table.getByRole('row', { name: /^Finance/ })).toBeVisible();
+  await expect(priya.getByRole('checkbox', { name: 'Sales and finance' })).toBeChecked();
+});

@@ -60,3 +60,6 @@ export const canChangeMove = (actor: Actor, session: CalibrationAccess, move: { 
 
 export const canDiscussSubject = (actor: Actor, session: CalibrationAccess) =>
   session.role === 'facilitator' && canMoveSubject(actor, session);
+
+/** HR compares the sessions of the company. */
+export const canCompareCalibrations = (actor: Actor) => isHr(actor) && may(actor, 'Calibration Management', 'view');

@@ -1,4 +1,4 @@
-import { exportOutcomeEndpoint } from '#shared/calibration/outcome/outcome.api.ts';
+import { compareSessionsEndpoint, exportOutcomeEndpoint, listComparableEndpoint } from '#shared/calibration/outcome/outcome.api.ts';
 import { storeSession } from '#server/test/calibration-actions.ts';
 import { unplaced } from '#server/test/proof.ts';
 
@@ -6,5 +6,12 @@ export const proofs = [
   unplaced(exportOutcomeEndpoint, async (world) => {
     const { recordId } = await storeSession(world, 'live');
     return () => ({ who: world.hrAdmin, input: { params: { recordId }, query: { format: 'csv' as const } } });
+  }),
+
+  unplaced(listComparableEndpoint, async ({ hrAdmin }) => () => ({ who: hrAdmin, input: {} })),
+
+  unplaced(compareSessionsEndpoint, async (world) => {
+    const { recordId } = await storeSession(world, 'live');
+    return () => ({ who: world.hrAdmin, input: { query: { sessions: recordId, by: 'department' as const } } });
   }),
 ];

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { exportOutcomeEndpoint } from '#shared/calibration/outcome/outcome.api.ts';
+import { compareSessionsEndpoint, exportOutcomeEndpoint, listComparableEndpoint } from '#shared/calibration/outcome/outcome.api.ts';
 import { sendTable } from '#server/records/record.routes.ts';
+import { compareChosen, listComparable } from './comparison.service.ts';
 import { exportOutcome } from './outcome.service.ts';
 
 export const outcomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -11,4 +12,6 @@ export const outcomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return sendTable(reply, name, format, bytes) as never;
     },
   });
+  app.route({ ...listComparableEndpoint, handler: ({ ctx }) => listComparable(ctx) });
+  app.route({ ...compareSessionsEndpoint, handler: ({ ctx, query }) => compareChosen(ctx, query) });
 };

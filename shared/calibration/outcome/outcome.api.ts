@@ -4,6 +4,7 @@ import { Language } from '#shared/platform/languages.ts';
 import { Id } from '#shared/platform/schema.ts';
 import { TableFile } from '#shared/records/export.api.ts';
 import { FileFormat } from '#shared/records/transfer.schema.ts';
+import { ComparableSession, ComparedBy, Comparison, maxCompared } from './comparison.schema.ts';
 import '#shared/calibration/calibration.errors.ts';
 
 export const exportOutcomeEndpoint = defineEndpoint({
@@ -21,5 +22,33 @@ export const exportOutcomeEndpoint = defineEndpoint({
       language: Type.Optional({ ...Language, description: 'Language of the titles; by default English.' }),
     }),
     response: { 200: TableFile },
+  },
+});
+
+const hrOnly = { method: 'GET', tag: 'Calibration sessions', access: 'Calibration Management.view' } as const;
+
+export const listComparableEndpoint = defineEndpoint({
+  ...hrOnly,
+  url: '/api/calibrations/comparable',
+  summary: 'List the finalised sessions for a comparison',
+  description: 'For HR: the latest 500, without those whose subject the caller is.',
+  schema: { response: { 200: Type.Array(ComparableSession) } },
+});
+
+const ids = (of: string) => ({ ...Type.String({ maxLength: 37 * maxCompared }), description: `Ids of ${of}, separated by commas.` });
+
+export const compareSessionsEndpoint = defineEndpoint({
+  ...hrOnly,
+  url: '/api/calibrations/comparison',
+  summary: 'Compare finalised sessions',
+  description:
+    'For HR: distribution, mean shift, moves and guideline of these sessions and of those of these cycles. Numbers of few people are null.',
+  schema: {
+    querystring: Type.Object({
+      sessions: Type.Optional(ids('sessions')),
+      cycles: Type.Optional(ids('review cycles')),
+      by: Type.Optional(ComparedBy),
+    }),
+    response: { 200: Comparison },
   },
 });

@@ -1,0 +1,31 @@
+import { useSearchParams } from 'wouter';
+import type { ComparedBy } from '#shared/calibration/outcome/comparison.schema.ts';
+import { isId } from '#shared/platform/schema.ts';
+import { changeParams } from '#client/platform/base/change-params.ts';
+
+const ways: readonly ComparedBy[] = ['session', 'cycle', 'department'];
+
+export interface Choice {
+  readonly sessions: readonly string[];
+  readonly cycles: readonly string[];
+  readonly by: ComparedBy;
+  readonly toggle: (kind: 'sessions' | 'cycles', id: string) => void;
+  readonly compareBy: (by: ComparedBy) => void;
+}
+
+/** Sessions and cycles that are compared, kept in the URL. */
+export function useChoice(): Choice {
+  const [params, setParams] = useSearchParams();
+  const idsIn = (name: string) => (params.get(name) ?? '').split(',').filter(isId);
+  const chosen = { sessions: idsIn('sessions'), cycles: idsIn('cycles') };
+  const change = (changes: Record<string, string | undefined>) => changeParams(setParams, changes, true);
+  return {
+    ...chosen,
+    by: ways.find((one) => one === params.get('by')) ?? 'session',
+    toggle: (kind, id) => {
+      const now = chosen[kind];
+      change({ [kind]: (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]).join(',') });
+    },
+    compareBy: (by) => change({ by: by === 'session' ? undefined : by }),
+  };
+}
