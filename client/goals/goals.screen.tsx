@@ -16,6 +16,7 @@ import { useGoalRights } from './use-goal-rights.ts';
 
 const path = '/admin/goals';
 const columns = ['employeeId', 'kraId', 'endsOn', 'weight', 'progress', 'status'];
+const bulkFields = { names: ['status', 'kraId', 'cycleId', 'kind', 'weight', 'startsOn', 'endsOn'] };
 const GoalSections = lazyComponent(async () => (await import('./goal-sections.tsx')).GoalSections, <Skeleton height={120} />);
 const parts: RecordDrawerParts = { Actions: CloseGoal, Sections: GoalSections, FormRules: GoalFormRules, Mark: UnreadMark };
 
@@ -52,6 +53,7 @@ function Goals({ actor }: { actor: Actor }) {
         columns={columns}
         isTree={current === 'tree'}
         parts={parts}
+        bulkFields={bulkFields}
         {...(rights.canSetFor(actor.id) && { initial: { employeeId: actor.id } })}
       />
     </>

@@ -13,8 +13,7 @@ interface DayInputProps {
   flex?: 1;
   value: string;
   today: string;
-  /** A sentence is shown below the field. */
-  error: boolean | string;
+  error: boolean;
   /** In a dialog the calendar is a popover in a portal; in other popovers it is rendered inside. */
   isInDialog?: boolean;
   /** Keeps the last valid date until the field is left with invalid text. */

@@ -4,7 +4,6 @@ import { BoardSummary, Lane } from './board.schema.ts';
 import {
   boardArchived,
   boardCreated,
-  boardPlanned,
   boardRenamed,
   boardRestored,
   labelsChanged,
@@ -69,7 +68,6 @@ export const boardRoom = defineRoom({
     boardMemberRemoved,
     boardCreated,
     boardRenamed,
-    boardPlanned,
     boardArchived,
     boardRestored,
     laneAdded,
@@ -94,7 +92,6 @@ export const boardRoom = defineRoom({
     },
     'board.created': say,
     'board.renamed': say,
-    'board.planned': say,
     'board.archived': say,
     'board.restored': say,
     'board.lane-added': arrange,
