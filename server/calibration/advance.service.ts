@@ -14,7 +14,7 @@ import { write, type WriteTransaction } from '#server/platform/data/transaction.
 import { assignValues, recordChange } from '#server/records/record-changes.ts';
 import { openCalibration } from './calibration-access.ts';
 import { CalibrationPersonEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
-import { findRatings, storeCalibratedRatings } from './calibration.sql.ts';
+import { findRatings, findReplaced, storeCalibratedRatings } from './calibration.sql.ts';
 import { calibrationsService } from './calibrations.service.ts';
 import { followPhase } from './facilitation/facilitation.service.ts';
 import { measureFairness } from './panel/panel.service.ts';
@@ -89,9 +89,13 @@ function checkReasons({ subjects }: SessionParts): void {
   refuse(owing.length > 0 ? [{ path: 'body.to', rule: 'reason-missing', limit: owing }] : []);
 }
 
-/** Checks a session before its ratings are stored. A reason stands for people who were not discussed. */
-function checkFinal({ session, subjects }: SessionParts, reason: string | null): void {
+const needing = (reason: string | null, rule: string, limit: string[]): FieldFault[] =>
+  reason === null && limit.length > 0 ? [{ path: 'body.reason', rule, limit }] : [];
+
+/** Checks a session before its ratings are stored. Without a reason, everybody was discussed and no rating of an earlier session changes. */
+async function checkFinal(em: SqlEntityManager, { session, subjects }: SessionParts, reason: string | null): Promise<void> {
   const silent = subjects.filter(({ isDiscussed }) => !isDiscussed).map(({ personId }) => personId);
+  const replaced = await findReplaced(em, session.id);
   const isOff =
     session.enforcement === 'block' &&
     countRules(
@@ -99,7 +103,8 @@ function checkFinal({ session, subjects }: SessionParts, reason: string | null):
       subjects.map(({ x }) => x!),
     ).some(({ off }) => off !== 0);
   refuse([
-    ...(silent.length > 0 && reason === null ? [{ path: 'body.reason', rule: 'not-discussed', limit: silent }] : []),
+    ...needing(reason, 'not-discussed', silent),
+    ...needing(reason, 'calibrated-before', replaced),
     ...(isOff ? [{ path: 'body.to', rule: 'guideline-unmet' }] : []),
   ]);
 }
@@ -111,7 +116,7 @@ async function prepare(unit: WriteTransaction, ctx: Context, parts: SessionParts
   if (to === 'review') checkReasons(parts);
   if (from === 'review' && to === 'live' && reason === null) throw invalid('body.reason', 'required');
   if (to !== 'finalised') return;
-  checkFinal(parts, reason);
+  await checkFinal(unit.em, parts, reason);
   await unit.em.flush();
   await storeCalibratedRatings(unit.em, parts.session.id, ctx.now);
 }

@@ -79,8 +79,21 @@ export async function loadSessionState(em: SqlEntityManager, id: string): Promis
   return presentParts(row!);
 }
 
-const finaliseSql = `update manager_rating set calibrated_performance = subject.x, calibrated_potential = subject.y, calibrated_at = $2,
-    updated_at = $2
+const replacedSql = `select subject.person_id as id
+  from calibration_subject subject join calibration on calibration.id = subject.calibration_id
+    join manager_rating rating on rating.cycle_id = calibration.cycle_id and rating.employee_id = subject.person_id
+  where subject.calibration_id = $1 and calibrated_at is not null and (calibrated_performance is distinct from subject.x
+    or calibration.potential_scale_id is not null and calibrated_potential is distinct from subject.y)
+  order by subject.person_id`;
+
+/** People whose rating from an earlier session of the cycle this session would replace. */
+export async function findReplaced(em: SqlEntityManager, id: string): Promise<string[]> {
+  const rows = await sqlIn(em)<{ id: string }>(replacedSql, [id]);
+  return rows.map((row) => row.id);
+}
+
+const finaliseSql = `update manager_rating set calibrated_performance = subject.x, calibrated_at = $2, updated_at = $2,
+    calibrated_potential = case when calibration.potential_scale_id is null then calibrated_potential else subject.y end
   from calibration_subject subject join calibration on calibration.id = subject.calibration_id
   where subject.calibration_id = $1 and manager_rating.cycle_id = calibration.cycle_id and manager_rating.employee_id = subject.person_id`;
 

@@ -5,7 +5,7 @@ import { maxSubjects, minSubjects, type Axis } from '#shared/calibration/calibra
 import type { FieldFault } from '#shared/platform/errors.ts';
 import { RatingScaleEntity } from '#server/reviews/rating-scale.entity.ts';
 import type { CalibrationEntity, CalibrationPersonEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
-import { findRatings, findSubjectsElsewhere } from './calibration.sql.ts';
+import { findRatings, findSubjectsElsewhere, type SubmittedRating } from './calibration.sql.ts';
 
 /** Everything that decides whether a session is ready. */
 export interface SessionParts {
@@ -55,13 +55,18 @@ function guidelineFaults({ session: { guideline }, subjects }: SessionParts, { x
   return canMeet(guideline, values, subjects.length) ? [] : [faultOf('guideline-impossible')];
 }
 
+/** People without a submitted rating on each axis of the session. */
+export const unratedOf = (
+  { potentialScaleId }: Pick<CalibrationEntity, 'potentialScaleId'>,
+  ids: readonly string[],
+  ratings: ReadonlyMap<string, SubmittedRating>,
+): string[] => ids.filter((id) => !ratings.has(id) || (potentialScaleId != null && ratings.get(id)!.y === null));
+
 /** Conditions that a session does not meet before it is ready, with the ids of people where a condition is about them. */
 export async function faultsOfSession(em: SqlEntityManager, parts: SessionParts, axes: Axes): Promise<FieldFault[]> {
   const { session, people, subjects } = parts;
   const ids = subjects.map(({ personId }) => personId);
-  const ratings = await findRatings(em, session, ids);
-  const needsPotential = axes.y !== null;
-  const unrated = ids.filter((id) => !ratings.has(id) || (needsPotential && ratings.get(id)!.y === null));
+  const unrated = unratedOf(session, ids, await findRatings(em, session, ids));
   const elsewhere = await findSubjectsElsewhere(em, session, ids);
   const both = people.map(({ personId }) => personId).filter((id) => ids.includes(id));
   const named = (rule: string, who: readonly string[]) => (who.length > 0 ? [faultOf(rule, [...who])] : []);

@@ -23,6 +23,7 @@ import { isJudged } from './facilitation/facilitation.sql.ts';
 import { endVoteAbout } from './facilitation/votes.service.ts';
 import { findRatings, findSubjectsElsewhere } from './calibration.sql.ts';
 import { measureFairness, recheckPanelReaders } from './panel/panel.service.ts';
+import { unratedOf } from './session-faults.ts';
 
 interface Placed {
   readonly personId: string;
@@ -106,10 +107,12 @@ export function removePerson(ctx: Context, id: string, personId: string): Promis
   });
 }
 
+type Ratings = Awaited<ReturnType<typeof findRatings>>;
+
 /** Subjects of a session that has begun need what those of a ready one need. */
-async function checkAdded(em: SqlEntityManager, { session, status }: OpenCalibration, ids: readonly string[], rated: ReadonlySet<string>) {
+async function checkAdded(em: SqlEntityManager, { session, status }: OpenCalibration, ids: readonly string[], ratings: Ratings) {
   if (status === 'draft') return;
-  const unrated = ids.filter((id) => !rated.has(id));
+  const unrated = unratedOf(session, ids, ratings);
   if (unrated.length > 0) throw invalid('body.personIds', 'no-rating', unrated);
   await lockNames(sqlIn(em), [`calibration-subjects:${session.cycleId}`]);
   const elsewhere = await findSubjectsElsewhere(em, session, ids);
@@ -123,7 +126,7 @@ export async function storeSubjects(unit: WriteTransaction, opened: OpenCalibrat
   const { id, companyId } = session;
   if (ids.length === 0) return () => [];
   const ratings = await findRatings(em, session, ids);
-  await checkAdded(em, opened, ids, new Set(ratings.keys()));
+  await checkAdded(em, opened, ids, ratings);
   const added = ids.map((personId) => {
     const { x = null, y = null } = ratings.get(personId) ?? {};
     const place = { originalX: x, originalY: y, x, y, isDiscussed: false, pendingMoveId: null, moves: 0 };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCalibrationPeopleEndpoint, removeSubjectEndpoint } from '#shared/calibration/calibration.api.ts';
+import { addCalibrationPeopleEndpoint, discussSubjectEndpoint, removeSubjectEndpoint } from '#shared/calibration/calibration.api.ts';
 import { calibrationRoom, type CalibrationState } from '#shared/calibration/calibration.room.ts';
 import { callSubjectEndpoint, openVoteEndpoint, orderAgendaEndpoint } from '#shared/calibration/facilitation/facilitation.api.ts';
 import { addNoteEndpoint, removeNoteEndpoint } from '#shared/calibration/facilitation/notes.api.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
-import { calibrationActions, rate } from '#server/test/calibration-actions.ts';
+import { calibrationActions, draftActions, newCalibrationContext, rate } from '#server/test/calibration-actions.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { expectCaughtUp, openLiveWorld, type LiveWorld } from '#server/test/live-nodes.ts';
 import type { Someone } from '#server/test/world-company.ts';
@@ -71,4 +71,38 @@ test('in the review HR adds a facilitator, who finalises, and nobody adds subjec
   expect((await addSubjects([stranger])).status).toBe(403);
   expect((await addPeople([{ personId: superAdmin.id, role: 'facilitator' }])).status).toBe(200);
   expect((await advance('review', 'finalised', 'Nobody had questions', superAdmin)).status).toBe(200);
+});
+
+test('a session of two axes takes no one without potential, and no session erases what another one decided', async () => {
+  const { world, hrAdmin, manager, editor, colleague, stranger, inject } = live;
+  const context = await newCalibrationContext(world);
+  const { cycleId, scaleId } = context;
+  await rate(world, context, [editor, colleague, stranger]);
+  await world.sql('update manager_rating set potential_scale_id = scale_id, potential = 3 where cycle_id = $1 and employee_id <> $2', [
+    cycleId,
+    stranger.id,
+  ]);
+  const stored = async () =>
+    (
+      await world.sql<{ x: number; y: number }>(
+        'select calibrated_performance as x, calibrated_potential as y from manager_rating where cycle_id = $1 and employee_id = $2',
+        [cycleId, editor.id],
+      )
+    )[0];
+  const first = await draftActions(world, { ...context, potentialScaleId: scaleId });
+  await first.start();
+  expect(rulesIn((await first.addSubjects([stranger])).body)).toEqual([['no-rating', [stranger.id]]]);
+  await first.move(manager, editor.id, 5, 0, 'Led the project', 5);
+  await first.advance('live', 'review');
+  await first.advance('review', 'finalised', 'Nobody had questions');
+  expect(await stored()).toEqual({ x: 5, y: 5 });
+
+  const second = await draftActions(world, context);
+  await second.start();
+  for (const personId of [editor.id, colleague.id])
+    await inject(hrAdmin, discussSubjectEndpoint, { params: { recordId: second.recordId, personId }, body: { isDiscussed: true } });
+  await second.advance('live', 'review');
+  expect(rulesIn((await second.advance('review', 'finalised')).body)).toEqual([['calibrated-before', [editor.id]]]);
+  await second.advance('review', 'finalised', 'Heard new facts');
+  expect(await stored()).toEqual({ x: 3, y: 5 });
 });

@@ -80,8 +80,13 @@ export async function storeSession(world: World, status: 'draft' | 'live'): Prom
 
 /** Actions with a draft of HR in a review cycle of its own. */
 export async function calibrationActions(world: World) {
-  const { inject, hrAdmin, manager, viewer, editor, colleague } = world;
   const context = await newCalibrationContext(world);
+  return { context, ...(await draftActions(world, context)) };
+}
+
+/** Actions with a new draft of HR; `potentialScaleId` gives it a second axis. */
+export async function draftActions(world: World, context: CalibrationContext & { readonly potentialScaleId?: string }) {
+  const { inject, hrAdmin, manager, viewer, editor, colleague } = world;
   const { body: session } = await inject(hrAdmin, calibration.endpoints.create, {
     body: { id: randomUUID(), name: 'Operations', heldOn, ownerId: hrAdmin.id, ...context },
   });
@@ -98,21 +103,24 @@ export async function calibrationActions(world: World) {
     inject(hrAdmin, addCalibrationPeopleEndpoint, { params, body: { people } });
   const addSubjects = (people: readonly Someone[] = [editor, colleague], who: Someone = hrAdmin) =>
     inject(who, addSubjectsEndpoint, { params, body: { personIds: people.map(({ id }) => id) } });
+  const start = async () => {
+    await addPeople();
+    await addSubjects();
+    await advance('draft', 'ready');
+    return advance('ready', 'live');
+  };
   return {
-    context,
     recordId,
     params,
     advance,
     addPeople,
     addSubjects,
-    move: (who: Someone, personId: string, toX: number, expectedVersion: number, reason: string | null = null) =>
-      inject(who, moveSubjectEndpoint, { params, body: { id: randomUUID(), personId, toX, toY: null, expectedVersion, reason } }),
+    move: (who: Someone, personId: string, toX: number, expectedVersion: number, reason: string | null = null, toY: number | null = null) =>
+      inject(who, moveSubjectEndpoint, { params, body: { id: randomUUID(), personId, toX, toY, expectedVersion, reason } }),
+    start,
     goLive: async () => {
       await rate(world, context, [editor, colleague]);
-      await addPeople();
-      await addSubjects();
-      await advance('draft', 'ready');
-      return advance('ready', 'live');
+      return start();
     },
   };
 }
