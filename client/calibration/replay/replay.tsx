@@ -59,7 +59,13 @@ function LastMove({ replay: { moves, at } }: { replay: ReplayMoment }) {
   );
 }
 
-function TriedMoves({ whatIf: { tried, isApplying, apply, discard }, base }: { whatIf: WhatIf; base: Readonly<Record<string, Subject>> }) {
+function TriedMoves({
+  whatIf: { tried, overtaken, isApplying, apply, discard },
+  base,
+}: {
+  whatIf: WhatIf;
+  base: Readonly<Record<string, Subject>>;
+}) {
   const { t } = useLingui();
   const { canMove } = useSessionRoom();
   const entries = Object.entries(tried);
@@ -70,7 +76,11 @@ function TriedMoves({ whatIf: { tried, isApplying, apply, discard }, base }: { w
       {count === 0 && <p className={classes.note}>{t`Drag people to try moves. Nothing changes until you apply them.`}</p>}
       <ol className={classes.lines}>
         {entries.map(([personId, { toX, toY }]) => (
-          <MoveLine key={personId} personId={personId} from={base[personId]!} to={{ x: toX, y: toY }} />
+          <MoveLine key={personId} personId={personId} from={base[personId]!} to={{ x: toX, y: toY }}>
+            {overtaken.includes(personId) && (
+              <p className={classes.note}>{t`Somebody else has moved this person since. Try the move again.`}</p>
+            )}
+          </MoveLine>
         ))}
       </ol>
       <div className={classes.buttons}>
