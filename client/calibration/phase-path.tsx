@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { calibration } from '#shared/calibration/calibration.record.ts';
 import { canAdvanceCalibration } from '#shared/calibration/calibration.policy.ts';
 import type { CalibrationStatus } from '#shared/calibration/calibration.schema.ts';
-import { autoDirection } from '#client/ui/auto-direction.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 import { advance } from './calibration.store.ts';
 import { useSessionRoom } from './room-context.ts';
@@ -14,65 +14,29 @@ import classes from './phase-path.module.css';
 const path = ['ready', 'live', 'review', 'finalised'] as const;
 const stepOf = (status: CalibrationStatus) => (status === 'paused' ? 1 : path.indexOf(status as (typeof path)[number]));
 
-interface Step {
+export interface PhaseStep {
   readonly to: CalibrationStatus;
   readonly label: string;
   readonly isMain?: boolean;
 }
 
-function useSteps(status: CalibrationStatus): readonly Step[] {
+/** Steps that cannot be taken back or that need a reason. */
+const isAsked = (status: CalibrationStatus, to: CalibrationStatus) =>
+  to === 'finalised' || to === 'cancelled' || (status === 'review' && to === 'live');
+
+function useSteps(status: CalibrationStatus): readonly PhaseStep[] {
   const { t } = useLingui();
-  const steps: Partial<Record<CalibrationStatus, readonly Step[]>> = {
-    ready: [
-      { to: 'draft', label: t`Back to draft` },
-      { to: 'live', label: t`Start`, isMain: true },
-    ],
-    live: [
-      { to: 'paused', label: t`Pause` },
-      { to: 'review', label: t`Begin the review`, isMain: true },
-    ],
-    paused: [{ to: 'live', label: t`Continue`, isMain: true }],
-    review: [
-      { to: 'live', label: t`Back to live` },
-      { to: 'finalised', label: t`Finalise`, isMain: true },
-    ],
+  const cancel = { to: 'cancelled', label: t`Cancel the session` } as const;
+  const steps: Partial<Record<CalibrationStatus, readonly PhaseStep[]>> = {
+    ready: [cancel, { to: 'draft', label: t`Back to draft` }, { to: 'live', label: t`Start`, isMain: true }],
+    live: [cancel, { to: 'paused', label: t`Pause` }, { to: 'review', label: t`Begin the review`, isMain: true }],
+    paused: [cancel, { to: 'live', label: t`Continue`, isMain: true }],
+    review: [cancel, { to: 'live', label: t`Back to live` }, { to: 'finalised', label: t`Finalise`, isMain: true }],
   };
   return steps[status] ?? [];
 }
 
-const focusField = (field: HTMLTextAreaElement | null) => field?.focus();
-
-/** Reason for the way back from the review, or for people who were not discussed. */
-function ReasonAsked({ label, onSave, onCancel }: { label: string; onSave: (reason: string) => void; onCancel: () => void }) {
-  const { t } = useLingui();
-  const [text, setText] = useState('');
-  return (
-    <form
-      className={classes.reason}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim()) onSave(text.trim());
-      }}
-    >
-      <Textarea
-        ref={focusField}
-        autosize
-        size="xs"
-        label={t`Reason`}
-        maxLength={1000}
-        value={text}
-        attributes={autoDirection(text)}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      <div className={classes.steps}>
-        <Button size="xs" type="submit" disabled={!text.trim()}>
-          {label}
-        </Button>
-        <Button size="xs" variant="default" onClick={onCancel}>{t`Cancel`}</Button>
-      </div>
-    </form>
-  );
-}
+const PhaseQuestion = lazyComponent(async () => (await import('./phase-question.tsx')).PhaseQuestion);
 
 function Path({ status }: { status: CalibrationStatus }) {
   const { t } = useLingui();
@@ -96,33 +60,35 @@ export function PhasePath() {
   const { room, state, actor, access } = useSessionRoom();
   const { status } = state;
   const { faults, attempt } = useFaults();
-  const [asked, setAsked] = useState<Step | null>(null);
+  const [asked, setAsked] = useState<CalibrationStatus | null>(null);
   const steps = useSteps(status);
-  const canAdvance = canAdvanceCalibration(actor, access);
-  const go = async (step: Step, reason: string | null = null) => {
-    const needsReason = reason === null && status === 'review' && step.to === 'live';
-    if (needsReason) return setAsked(step);
-    setAsked(null);
-    return void (await attempt(() => advance(room, status, step.to, reason)));
+  const go = async ({ to }: PhaseStep, reason: string | null = null) => {
+    if (await attempt(() => advance(room, status, to, reason))) setAsked(null);
   };
-  const isSilent = faults.some(({ rule }) => rule === 'not-discussed');
-  const final = steps.find(({ to }) => to === 'finalised');
+  // Somebody else may have taken a step meanwhile.
+  const question = steps.find(({ to }) => to === asked);
   return (
     <div className={classes.phases}>
-      <Path status={status} />
-      {canAdvance && (
+      {status === 'cancelled' ? <b>{t(calibration.fields.status.options!['cancelled']!)}</b> : <Path status={status} />}
+      {canAdvanceCalibration(actor, access) && (
         <div className={classes.steps}>
           {steps.map((step) => (
-            <Button key={step.to} size="xs" variant={step.isMain ? 'filled' : 'default'} onClick={() => void go(step)}>
+            <Button
+              key={step.to}
+              size="xs"
+              variant={step.isMain ? 'filled' : step.to === 'cancelled' ? 'subtle' : 'default'}
+              color={step.to === 'cancelled' ? 'red' : undefined}
+              onClick={() => (isAsked(status, step.to) ? setAsked(step.to) : void go(step))}
+            >
               {step.label}
             </Button>
           ))}
         </div>
       )}
-      <FaultList faults={faults} />
-      {asked && <ReasonAsked label={asked.label} onSave={(reason) => void go(asked, reason)} onCancel={() => setAsked(null)} />}
-      {isSilent && final && !asked && (
-        <Button size="xs" variant="default" onClick={() => setAsked(final)}>{t`Finalise with a reason`}</Button>
+      {question ? (
+        <PhaseQuestion step={question} faults={faults} onGo={(reason) => void go(question, reason)} onClose={() => setAsked(null)} />
+      ) : (
+        <FaultList faults={faults} />
       )}
     </div>
   );

@@ -37,13 +37,14 @@ function useFaultSentence(): (fault: FieldFault) => string | undefined {
       'guideline-impossible': () => t`No ratings can meet the guideline. Change its shares.`,
       'guideline-unmet': () => t`The ratings do not meet the guideline.`,
       'reason-missing': () => t`Reasons are missing: ${names}`,
+      'calibrated-before': () => t`An earlier session of this review cycle gave other ratings: ${names}`,
       'not-discussed': () => t`Not discussed: ${names}`,
     };
     return sentences[rule]?.();
   };
 }
 
-interface Refusable {
+export interface Refusable {
   faults: readonly FieldFault[];
   /** Runs an action and keeps the conditions that it does not meet. Other refusals show in a toast. */
   attempt: (action: () => Promise<unknown>) => Promise<boolean>;

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AppError } from '#shared/platform/errors.ts';
+import { activate } from '#client/platform/base/i18n.ts';
+import { Providers } from '#client/ui/providers.tsx';
+import { advance } from './calibration.store.ts';
+import { PhasePath } from './phase-path.tsx';
+import { SessionRoomContext, type SessionRoom } from './room-context.ts';
+
+vi.mock(import('./calibration.store.ts'), async (original) => ({ ...(await original()), advance: vi.fn<typeof advance>() }));
+
+const points = [1, 2, 3].map((value) => ({ value, label: `Point ${value}` }));
+
+function open(status: 'live' | 'review', isDiscussed = true) {
+  const guideline = [{ ratings: [3], operator: '<=', percent: 10, high: null }];
+  const subjects = Object.fromEntries(['ben', 'eve', 'ida'].map((personId) => [personId, { personId, x: 3, y: null, isDiscussed }]));
+  const access = { status, role: 'facilitator', isSubject: false, owner: null };
+  const actor = { id: 'me', realId: 'me' };
+  const terms = { x: { points }, y: null, enforcement: 'warn' };
+  const value = { room: { id: 'room' }, state: { status, guideline, subjects }, terms, access, actor };
+  return render(
+    <SessionRoomContext value={value as unknown as SessionRoom}>
+      <PhasePath />
+    </SessionRoomContext>,
+    { wrapper: Providers },
+  );
+}
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const asked = () => vi.mocked(advance).mock.calls.map(([, from, to, reason]) => [from, to, reason]);
+const dialog = (name: string) => page.getByRole('dialog', { name });
+
+beforeEach(async () => {
+  vi.mocked(advance).mockReset();
+  await activate('en');
+});
+
+test('a live session is cancelled after a confirmation', async () => {
+  await open('live');
+  await press('Cancel the session');
+  const question = dialog('Cancel the session?');
+  await question.getByRole('button', { name: 'Keep as it is' }).click();
+  expect(asked()).toEqual([]);
+  await press('Cancel the session');
+  await question.getByRole('button', { name: 'Cancel the session' }).click();
+  await vi.waitFor(() => expect(asked()).toEqual([['live', 'cancelled', null]]));
+});
+
+test('finalising asks first, names the unmet rules, and asks for a reason that the server wants', async () => {
+  vi.mocked(advance).mockRejectedValueOnce(
+    new AppError('calibration.unready', { fields: [{ path: 'body.reason', rule: 'calibrated-before', limit: ['ben'] }] }),
+  );
+  await open('review');
+  await press('Finalise');
+  const question = dialog('Finalise the session?');
+  await expect.element(question.getByRole('listitem')).toHaveTextContent('Point 3 2 over');
+  await question.getByRole('button', { name: 'Finalise' }).click();
+  await expect.element(question.getByText(/^An earlier session of this review cycle gave other ratings/)).toBeVisible();
+  await question.getByRole('textbox', { name: 'Reason' }).fill('New facts');
+  await userEvent.keyboard('{Tab}');
+  await question.getByRole('button', { name: 'Finalise' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(asked()).toEqual([
+    ['review', 'finalised', null],
+    ['review', 'finalised', 'New facts'],
+  ]);
+});
+
+test('a session with people who were not discussed is finalised only with a reason', async () => {
+  await open('review', false);
+  await press('Finalise');
+  const question = dialog('Finalise the session?');
+  await expect.element(question.getByRole('button', { name: 'Finalise' })).toBeDisabled();
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Nobody had questions');
+  await question.getByRole('button', { name: 'Finalise' }).click();
+  await vi.waitFor(() => expect(asked()).toEqual([['review', 'finalised', 'Nobody had questions']]));
+});

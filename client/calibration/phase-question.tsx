@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { countRules } from '#shared/calibration/guideline.ts';
+import { autoDirection } from '#client/ui/auto-direction.ts';
+import type { PhaseStep } from './phase-path.tsx';
+import { useSessionRoom } from './room-context.ts';
+import { FaultList, type Refusable } from './session-faults.tsx';
+import classes from './phase-path.module.css';
+
+/** Ratings that do not meet the guideline, with the number of people. */
+function UnmetRules() {
+  const { t, i18n } = useLingui();
+  const { state, terms } = useSessionRoom();
+  const { guideline, subjects } = state;
+  const ratings = Object.values(subjects).flatMap(({ x }) => x ?? []);
+  const nameOf = (value: number) => terms.x.points.find((point) => point.value === value)?.label ?? value;
+  const lines = countRules(guideline, ratings).flatMap(({ off }, index) => {
+    if (off === 0) return [];
+    const name = guideline[index]!.ratings.map(nameOf).join(' + ');
+    const [tooMany, tooFew] = [i18n.number(off), i18n.number(-off)];
+    return { name, text: off > 0 ? t`${tooMany} over` : t`${tooFew} short` };
+  });
+  if (terms.enforcement === 'off' || lines.length === 0) return null;
+  return (
+    <>
+      <p>{t`The ratings do not meet the guideline.`}</p>
+      <ul className={classes.unmet}>
+        {lines.map(({ name, text }) => (
+          <li key={name}>
+            <bdi>{name}</bdi> <b>{text}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ReasonField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const { t } = useLingui();
+  return (
+    <Textarea
+      autosize
+      data-autofocus
+      label={t`Reason`}
+      maxLength={1000}
+      value={text}
+      attributes={autoDirection(text)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+function useQuestion(to: PhaseStep['to']): { title: string; sentence: string } {
+  const { t } = useLingui();
+  if (to === 'cancelled')
+    return {
+      title: t`Cancel the session?`,
+      sentence: t`No rating is stored, and participants lose access. A cancelled session cannot be opened again.`,
+    };
+  if (to === 'finalised')
+    return {
+      title: t`Finalise the session?`,
+      sentence: t`The ratings are stored as they are now, and participants lose access. A finalised session cannot be opened again.`,
+    };
+  return { title: t`Go back to the live session?`, sentence: t`People can be moved again.` };
+}
+
+interface PhaseQuestionProps extends Pick<Refusable, 'faults'> {
+  step: PhaseStep;
+  onGo: (reason: string | null) => void;
+  onClose: () => void;
+}
+
+/** Confirms a step that cannot be taken back, and asks for the reason of a step that needs one. */
+export function PhaseQuestion({ step: { to, label }, faults, onGo, onClose }: PhaseQuestionProps) {
+  const { t } = useLingui();
+  const { state } = useSessionRoom();
+  const [text, setText] = useState('');
+  const { title, sentence } = useQuestion(to);
+  const isAnyoneSilent = Object.values(state.subjects).some(({ isDiscussed }) => !isDiscussed);
+  const isFinal = to === 'finalised';
+  const needsReason = to === 'live' || (isFinal && (isAnyoneSilent || faults.some(({ path }) => path === 'body.reason')));
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!needsReason || text.trim()) onGo(needsReason ? text.trim() : null);
+  };
+  return (
+    <Modal opened onClose={onClose} size={420} centered title={title} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <form className={classes.question} onSubmit={submit}>
+        <p>{sentence}</p>
+        {isFinal && <UnmetRules />}
+        {isFinal && isAnyoneSilent && <p>{t`Some people were not discussed.`}</p>}
+        <FaultList faults={faults} />
+        {needsReason && <ReasonField text={text} onChange={setText} />}
+        <Group mt="md" justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onClose}>{t`Keep as it is`}</Button>
+          <Button
+            type="submit"
+            color={to === 'cancelled' ? 'red' : undefined}
+            data-autofocus={needsReason ? undefined : true}
+            disabled={needsReason && !text.trim()}
+          >
+            {label}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
