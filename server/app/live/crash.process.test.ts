@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { moveSubjectEndpoint } from '#shared/calibration/calibration.api.ts';
+import { calibrationRoom, type CalibrationState } from '#shared/calibration/calibration.room.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import type { Cairn } from '#server/app/cairn.ts';
@@ -13,16 +15,18 @@ import { prepareDatabase, type DatabaseUrls } from '#server/app/database.ts';
 import { repositoryRoot } from '#server/platform/base/repository-root.ts';
 import { findFreePort } from '#server/platform/process/embedded/free-port.ts';
 import { ensureDatabase, startEmbedded, type Embedded } from '#server/platform/process/embedded/postgres.ts';
+import { storeSession } from '#server/test/calibration-actions.ts';
 import { isReady, newDataFolder, startCairn } from '#server/test/cairn-process.ts';
 import type { CrashPoint } from '#server/test/crash-points.ts';
 import type { CrashPlan } from '#server/test/crash-server.ts';
 import { seededRandom } from '#server/test/live-bus.ts';
 import { LiveClient } from '#server/test/live-client.ts';
-import type { Sql } from '#server/test/live-oracle.ts';
+import { expectCaughtUp } from '#server/test/live-nodes.ts';
+import { expectFaithful, expectGapless, type Sql } from '#server/test/live-oracle.ts';
 import { expectNothingLost } from '#server/test/live-verdict.ts';
 import { Writer } from '#server/test/live-writer.ts';
 import { testSecret, testSecrets } from '#server/test/test-secrets.ts';
-import { openTestCairn, signIn } from '#server/test/world.ts';
+import { inject, openTestCairn, signIn, type World } from '#server/test/world.ts';
 import { newBoard, newCompany, type Someone } from '#server/test/world-company.ts';
 
 interface Place {
@@ -30,7 +34,7 @@ interface Place {
   urls: DatabaseUrls;
   cairn: Cairn;
   owner: pg.Pool;
-  people: { manager: Someone; editor: Someone; viewer: Someone };
+  people: Record<'manager' | 'hrAdmin' | 'editor' | 'viewer' | 'colleague', Someone>;
 }
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cairn-crash-'));
@@ -41,7 +45,14 @@ beforeAll(async () => {
   await ensureDatabase(postgres, 'cairn');
   const urls = await prepareDatabase(postgres.url('cairn'), testSecrets);
   const cairn = await openTestCairn(urls);
-  const staff = { manager: { base: 'manager' }, editor: { base: 'employee' }, viewer: { base: 'employee' } } as const;
+  const employee = { base: 'employee' } as const;
+  const staff = {
+    manager: { base: 'manager' },
+    hrAdmin: { base: 'hr-admin' },
+    editor: employee,
+    viewer: employee,
+    colleague: employee,
+  } as const;
   const { people } = await newCompany(cairn.services, 'Ours', staff);
   for (const who of Object.values(people)) await signIn(cairn, who);
   // A pool reports its end before its connections have closed; PostgreSQL may then still send an error to them.
@@ -151,4 +162,60 @@ test('a server killed repeatedly at random moments loses nothing it confirmed an
   isOver = true;
   await writing;
   await expectWell(load, clients);
+});
+
+/** Moves the subject of a session on and back, each time with the same id and key until the server answers. */
+async function moveOften(client: LiveClient, recordId: string, personId: string, moves: number, told: (done: number) => void) {
+  const url = moveSubjectEndpoint.url.replace(':recordId', recordId);
+  const confirmed: string[] = [];
+  for (let version = 0; version < moves; version++) {
+    const id = crypto.randomUUID();
+    const body = JSON.stringify({ id, personId, toX: 4 + (version % 2), toY: null, expectedVersion: version, reason: 'Compared' });
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    let status = 0;
+    while (status === 0 || status >= 500) {
+      status = await client.request(url, { method: 'POST', headers, body }).then(
+        (answer) => answer.status,
+        () => delay(50).then(() => 0),
+      );
+    }
+    expect(status).toBe(200);
+    confirmed.push(id);
+    told(confirmed.length);
+  }
+  return confirmed;
+}
+
+test('a session keeps each move through a killed server, and a facilitator whose network was lost catches up', async () => {
+  const { people, cairn } = place;
+  const ask: World['inject'] = (who, endpoint, input) => inject(cairn, who, endpoint, input);
+  const { recordId, personId } = await storeSession({ ...people, sql, inject: ask } as unknown as World, 'live');
+  const port = await findFreePort();
+  const child = await startServer(port, 'never');
+  const ended = once(child, 'exit');
+  const [facilitator, manager] = [people.hrAdmin, people.manager].map(
+    ({ token }) => new LiveClient({ address: `http://127.0.0.1:${port}`, token }),
+  ) as [LiveClient, LiveClient];
+  onTestFinished(() => [facilitator, manager].forEach((client) => client.close()));
+  for (const client of [facilitator, manager]) await client.connected();
+  const followers = [await facilitator.follow(calibrationRoom, recordId), await manager.follow(calibrationRoom, recordId)];
+
+  const moving = moveOften(manager, recordId, personId, 30, (done) => {
+    if (done === 5) facilitator.socket.disconnect();
+    if (done === 12) child.kill('SIGKILL');
+    if (done === 25) facilitator.socket.connect();
+  });
+  expect((await ended)[1]).toBe('SIGKILL');
+  await startServer(port, 'never');
+  const confirmed = await moving;
+  await expectCaughtUp(cairn, followers, 15_000);
+  const stored = await sql<{ id: string }>('select id from calibration_move where calibration_id = $1 order by number', [recordId]);
+  expect(stored.map(({ id }) => id)).toEqual(confirmed);
+  for (const { state } of followers) {
+    const { moves, subjects } = state as CalibrationState;
+    expect(new Set(Object.keys(moves))).toEqual(new Set(confirmed));
+    expect(subjects[personId]).toMatchObject({ x: 5, version: 30 });
+  }
+  await expectGapless(sql);
+  for (const follower of followers) await expectFaithful(sql, follower);
 });
