@@ -2,35 +2,103 @@ import { randomUUID } from 'node:crypto';
 import { request } from '@playwright/test';
 
 interface Listed {
-  readonly rows: readonly { id: string; name: string; cycleId: string; scaleId: string; heldOn: string; ownerId: string }[];
+  readonly rows: readonly {
+    id: string;
+    name: string;
+    cycleId: string;
+    scaleId: string;
+    potentialScaleId: string;
+    heldOn: string;
+    ownerId: string;
+  }[];
+}
+interface PastRating {
+  readonly performance: number;
+  readonly isCalibrated: boolean;
 }
 type Roles = Readonly<Record<string, 'facilitator' | 'editor' | 'viewer'>>;
+type Ask = <T>(method: string, url: string, data?: unknown) => Promise<T>;
 
-/** Creates a session that is ready, about people of the finished session, so that no other journey has its subjects. Returns its path. */
-export async function createReadySession(baseURL: string, roles: Roles): Promise<string> {
+/** Acts as Priya. */
+async function withCaller<T>(baseURL: string, act: (ask: Ask, idOf: (login: string) => Promise<string>) => Promise<T>): Promise<T> {
   const caller = await request.newContext({ baseURL });
   const tokenOf = async (login: string) => {
     const answer = await caller.post('/api/auth/sign-in', { data: { login, password: 'three-stones' } });
     return (await answer.json()) as { accessToken: string; user: { id: string } };
   };
-  const people = await Promise.all(Object.keys(roles).map(async (login) => [login, (await tokenOf(login)).user.id] as const));
-  const { accessToken, user } = await tokenOf('priya');
+  const { accessToken } = await tokenOf('priya');
   const headers = { authorization: `Bearer ${accessToken}` };
-  const ask = async <T>(method: string, url: string, data?: unknown): Promise<T> => {
+  const ask: Ask = async (method, url, data) => {
     const answer = await caller.fetch(url, { method, headers, ...(data !== undefined && { data }) });
     if (!answer.ok()) throw new Error(`${method} ${url}: ${await answer.text()}`);
-    return (await answer.json()) as T;
+    return (await answer.json()) as never;
   };
+  try {
+    return await act(ask, async (login) => (await tokenOf(login)).user.id);
+  } finally {
+    await caller.dispose();
+  }
+}
+
+const subjectsOf = async (ask: Ask, id: string) =>
+  Object.keys((await ask<{ state: { subjects: object } }>('GET', `/api/rooms/calibration/${id}`)).state.subjects);
+
+/** Sessions of the demo; their subjects have ratings in each cycle that is over. */
+async function readDemo(ask: Ask) {
   const { rows } = await ask<Listed>('GET', '/api/calibrations?sort=name&limit=50');
   const over = rows.find(({ name }) => name === 'Sales and finance')!;
-  const { state } = await ask<{ state: { subjects: Record<string, unknown> } }>('GET', `/api/rooms/calibration/${over.id}`);
-  const { cycleId, scaleId, heldOn } = over;
+  const ready = rows.find(({ name }) => name === 'Technology and customer operations')!;
+  const { cycleId, scaleId, potentialScaleId, heldOn, ownerId } = over;
+  return { over, ready, values: { cycleId, scaleId, heldOn, ownerId }, potentialScaleId };
+}
+
+async function createSession(ask: Ask, values: object): Promise<string> {
   const id = randomUUID();
-  await ask('POST', '/api/calibrations', { id, name: `Course ${id.slice(0, 8)}`, cycleId, scaleId, heldOn, ownerId: user.id });
-  const placed = people.map(([login, personId]) => ({ personId, role: roles[login] }));
-  await ask('POST', `/api/calibrations/${id}/people`, { people: placed });
-  await ask('POST', `/api/calibrations/${id}/subjects`, { personIds: Object.keys(state.subjects).toSorted().slice(0, 6) });
-  await ask('POST', `/api/calibrations/${id}/advance`, { from: 'draft', to: 'ready', reason: null });
-  await caller.dispose();
+  await ask('POST', '/api/calibrations', { id, name: `Course ${id.slice(0, 8)}`, ...values });
+  return id;
+}
+
+/** Creates a session that is ready, about people of the finished session, so that no other journey has its subjects. Returns its path. */
+export function createReadySession(baseURL: string, roles: Roles): Promise<string> {
+  return withCaller(baseURL, async (ask, idOf) => {
+    const { over, values } = await readDemo(ask);
+    const id = await createSession(ask, values);
+    return makeReady(ask, id, await placed(roles, idOf), (await subjectsOf(ask, over.id)).toSorted().slice(0, 6));
+  });
+}
+
+const placed = (roles: Roles, idOf: (login: string) => Promise<string>) =>
+  Promise.all(Object.entries(roles).map(async ([login, role]) => ({ personId: await idOf(login), role })));
+
+async function makeReady(ask: Ask, id: string, people: readonly { personId: string }[], subjects: readonly string[]): Promise<string> {
+  const url = `/api/calibrations/${id}`;
+  const personIds = subjects.filter((one) => !people.some(({ personId }) => personId === one));
+  await ask('POST', `${url}/people`, { people });
+  await ask('POST', `${url}/subjects`, { personIds });
+  await ask('POST', `${url}/advance`, { from: 'draft', to: 'ready', reason: null });
   return `/admin/calibration/${id}`;
+}
+
+/** Creates a session that is ready with both axes and this many subjects, in a cycle before that of the demo's sessions. */
+export function createLargeSession(baseURL: string, roles: Roles, count: number): Promise<{ path: string; cycleId: string }> {
+  return withCaller(baseURL, async (ask, idOf) => {
+    const { over, ready, values, potentialScaleId } = await readDemo(ask);
+    const { rows } = await ask<{ rows: readonly { id: string; endsOn: string }[] }>('GET', '/api/cycles?sort=-endsOn&limit=50');
+    const { endsOn } = rows.find(({ id }) => id === values.cycleId)!;
+    const cycleId = rows.find((cycle) => cycle.endsOn <= endsOn && cycle.id !== values.cycleId)!.id;
+    const people = await placed(roles, idOf);
+    const known = [...(await subjectsOf(ask, over.id)), ...(await subjectsOf(ask, ready.id))].toSorted();
+    const subjects = known.filter((id) => !people.some(({ personId }) => personId === id)).slice(0, count);
+    const id = await createSession(ask, { ...values, cycleId, potentialScaleId });
+    return { path: await makeReady(ask, id, people, subjects), cycleId };
+  });
+}
+
+/** Reads the rating of a person in a cycle, as a later session shows it. */
+export function readPastRating(baseURL: string, cycleId: string, personId: string): Promise<PastRating | undefined> {
+  return withCaller(baseURL, async (ask) => {
+    const id = await createSession(ask, { ...(await readDemo(ask)).values, pastCycleId: cycleId });
+    await ask('POST', `/api/calibrations/${id}/subjects`, { personIds: [personId] });
+    return (await ask<PastRating[]>('GET', `/api/calibrations/${id}/subjects/${personId}/past-ratings`))[0];
+  });
 }

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { translationsIn } from '#scripts/catalogues.ts';
+import { createLargeSession, readPastRating } from './calibration-session.ts';
+import { expect, test } from './journey.ts';
+
+const roles = { priya: 'facilitator', oskar: 'editor', amara: 'editor', helena: 'viewer' } as const;
+const count = 40;
+
+const chipsIn = (page: Page, box: string) => page.locator(`[data-box="${box}"] [data-subject]`);
+const leftOf = async (page: Page, box: string) => (await page.locator(`[data-box="${box}"]`).boundingBox())!.x;
+
+for (const language of ['en', 'ar'] as const)
+  test(`four people go through a session of ${count} subjects in ${language}`, async ({ arrive, cairn }) => {
+    const words = await translationsIn(await readFile(`locales/${language}/messages.po`, 'utf8'));
+    const say = (message: string) => words[message] || message;
+    const press = (page: Page, message: string) => page.getByRole('button', { name: say(message), exact: true }).click();
+    const { path, cycleId } = await createLargeSession(cairn.url, roles, count);
+    const pages = await Promise.all(Object.keys(roles).map(async (login) => (await arrive(login, { path, language })).page));
+    const [priya, oskar, amara, helena] = pages as [Page, Page, Page, Page];
+    for (const page of pages) await expect(page.locator('[data-box] [data-subject]')).toHaveCount(count);
+    expect((await leftOf(helena, 'star')) > (await leftOf(helena, 'enigma'))).toBe(language === 'en');
+
+    await press(priya, 'Start');
+    await expect(helena.locator('[aria-current=step]')).toHaveText(say('Live'));
+    const moveUp = async (page: Page, nth: number) => {
+      const chip = chipsIn(page, 'core-player').nth(nth);
+      const id = (await chip.getAttribute('data-subject'))!;
+      await page.locator(`[data-subject="${id}"]`).focus();
+      for (const key of ['Space', language === 'ar' ? 'ArrowLeft' : 'ArrowRight', 'Space']) await page.keyboard.press(key);
+      await expect(page.locator(`[data-box="high-performer"] [data-subject="${id}"]`)).toBeVisible();
+      await press(page, 'Add the reason');
+      await page.getByRole('textbox', { name: say('Reason') }).fill('Led the move to the new depot.');
+      await press(page, 'Save reason');
+      return id;
+    };
+    const moved = [await moveUp(oskar, 0), await moveUp(amara, 1)];
+    for (const id of moved) await expect(helena.locator(`[data-box="high-performer"] [data-subject="${id}"]`)).toContainText('+1');
+    await expect(helena.getByRole('region', { name: say('Moves'), exact: true }).getByRole('listitem')).toHaveCount(2);
+
+    await press(priya, 'Next');
+    await press(priya, 'Start the timer');
+    await expect(helena.getByRole('timer')).toHaveAttribute('data-running', 'true');
+    await press(priya, 'Blind vote');
+    await Promise.all([oskar, amara].map((page) => page.getByRole('button', { name: /^4 / }).click()));
+    await press(priya, 'Reveal to everybody');
+    await press(priya, 'End the vote');
+
+    await press(priya, 'Begin the review');
+    await expect(helena.locator('[aria-current=step]')).toHaveText(say('In review'));
+    await helena.goto(`${path}/summary`);
+    await expect(helena.getByRole('link', { name: say('Go to the home page') })).toBeVisible();
+    await press(priya, 'Finalise');
+    const [again, reason] = [
+      priya.getByRole('button', { name: say('Finalise with a reason') }),
+      priya.getByRole('textbox', { name: say('Reason'), exact: true }),
+    ];
+    await expect(again.or(reason)).toBeVisible();
+    if (await again.isVisible()) await again.click();
+    await reason.fill('The others keep their ratings.');
+    await priya
+      .locator('form')
+      .filter({ has: reason })
+      .getByRole('button', { name: say('Finalise'), exact: true })
+      .click();
+    await expect(priya.locator('[aria-current=step]')).toHaveText(say('Finalised'));
+    await expect(oskar.locator('[data-subject]')).toHaveCount(0);
+    for (const id of moved) expect(await readPastRating(cairn.url, cycleId, id)).toMatchObject({ performance: 4, isCalibrated: true });
+  });
