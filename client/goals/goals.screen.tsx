@@ -6,15 +6,16 @@ import { goal } from '#shared/goals/goal.record.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { UnreadMark } from '#client/comments/unread-mark.tsx';
+import { useCurrentCycles } from '#client/cycles/use-current-cycles.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
+import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 import { RecordPage } from '#client/records/record-page.tsx';
-import { ViewLinks } from '#client/ui/view-links.tsx';
 import { CloseGoal } from './close-goal.tsx';
+import { GoalViews } from './goal-views.tsx';
 import { GoalFormRules } from './goal-form-rules.tsx';
 import { useGoalRights } from './use-goal-rights.ts';
 
-const path = '/admin/goals';
 const columns = ['employeeId', 'kraId', 'endsOn', 'weight', 'progress', 'status'];
 const bulkFields = { names: ['status', 'kraId', 'cycleId', 'kind', 'weight', 'startsOn', 'endsOn'] };
 const GoalSections = lazyComponent(async () => (await import('./goal-sections.tsx')).GoalSections, <Skeleton height={120} />);
@@ -24,16 +25,8 @@ function Goals({ actor }: { actor: Actor }) {
   const { t } = useLingui();
   const rights = useGoalRights(actor);
   const [params] = useSearchParams();
-  const hrefOf = (view: string) => {
-    const next = new URLSearchParams(params);
-    next.set('view', view);
-    return `${path}?${next.toString()}`;
-  };
-  const views = [
-    { name: 'table', label: t`Table`, href: hrefOf('table') },
-    { name: 'tree', label: t`Tree`, href: hrefOf('tree') },
-  ];
-  const current = params.get('view') === 'tree' ? 'tree' : 'table';
+  const isReady = useCurrentCycles(actor.companyId);
+  if (!isReady) return <RecordPageSkeleton />;
   const words = {
     title: t`Goals`,
     list: t`Goals`,
@@ -43,7 +36,7 @@ function Goals({ actor }: { actor: Actor }) {
   };
   return (
     <>
-      <ViewLinks label={t`Views`} views={views} current={current} />
+      {!params.has('importId') && <GoalViews actor={actor} />}
       <RecordPage
         record={goal}
         companyId={actor.companyId}
@@ -51,7 +44,7 @@ function Goals({ actor }: { actor: Actor }) {
         words={words}
         rights={rights}
         columns={columns}
-        isTree={current === 'tree'}
+        isTree={params.get('view') === 'tree'}
         parts={parts}
         bulkFields={bulkFields}
         {...(rights.canSetFor(actor.id) && { initial: { employeeId: actor.id } })}

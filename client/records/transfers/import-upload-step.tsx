@@ -9,6 +9,7 @@ import { maxImportColumns, maxImportRows, maxImportSize, type ImportDraft } from
 import { messageForError } from '#client/platform/base/error-messages.ts';
 import { failureCode } from '#client/platform/base/failures.ts';
 import type { ImportableList } from '#client/records/any-record.ts';
+import { ImportHelp } from './import-help.tsx';
 import { uploadImport } from './transfers.store.ts';
 import classes from './import-wizard.module.css';
 
@@ -72,30 +73,33 @@ export function ImportUploadStep({ record, onDraft }: { record: ImportableList; 
   const openDialog = useRef<() => void>(null);
   const label = t`File to import`;
   return (
-    <Dropzone
-      role="group"
-      aria-label={label}
-      unstyled
-      className={classes.drop!}
-      multiple={false}
-      activateOnClick={false}
-      activateOnKeyboard={false}
-      disabled={isSending}
-      openRef={openDialog}
-      inputProps={{ accept: record.hints?.extensions ?? extensions, 'aria-label': label }}
-      onDrop={([file]) => void send(file)}
-    >
-      {isSending ? <Loader size={28} aria-hidden="true" /> : <IconFileSpreadsheet size={32} stroke={1.4} aria-hidden="true" />}
-      <p className={classes.hint} role="status">
-        {isSending ? t`Reading the file` : record.hints ? t(record.hints.drop) : t`Drop a CSV or XLSX file here`}
-      </p>
-      <Rules record={record} />
-      <Button disabled={isSending} onClick={() => openDialog.current?.()} data-autofocus>{t`Choose a file`}</Button>
-      {fault !== null && (
-        <p className={classes.fault} role="alert">
-          {fault}
+    <>
+      <Dropzone
+        role="group"
+        aria-label={label}
+        unstyled
+        className={classes.drop!}
+        multiple={false}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        disabled={isSending}
+        openRef={openDialog}
+        inputProps={{ accept: record.hints?.extensions ?? extensions, 'aria-label': label }}
+        onDrop={([file]) => void send(file)}
+      >
+        {isSending ? <Loader size={28} aria-hidden="true" /> : <IconFileSpreadsheet size={32} stroke={1.4} aria-hidden="true" />}
+        <p className={classes.hint} role="status">
+          {isSending ? t`Reading the file` : record.hints ? t(record.hints.drop) : t`Drop a CSV or XLSX file here`}
         </p>
-      )}
-    </Dropzone>
+        <Rules record={record} />
+        <Button disabled={isSending} onClick={() => openDialog.current?.()} data-autofocus>{t`Choose a file`}</Button>
+        {fault !== null && (
+          <p className={classes.fault} role="alert">
+            {fault}
+          </p>
+        )}
+      </Dropzone>
+      <ImportHelp record={record} />
+    </>
   );
 }
