@@ -12,15 +12,22 @@ import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 
-/** Roles of the company; null until they are read. */
-function useRoles(): readonly CompanyRole[] | null {
-  const sayRefusal = useErrorToast();
-  const [roles, setRoles] = useState<readonly CompanyRole[] | null>(null);
+/** Roles of the company with this one among them. They are read again for a role that was created since. */
+function useRoles(roleId: string | undefined) {
+  const [roles, setRoles] = useState<readonly CompanyRole[]>([]);
+  const [tries, setTries] = useState(0);
+  const [answered, setAnswered] = useState<string | null>(null);
+  const role = roles.find(({ id }) => id === roleId);
+  const attempt = `${roleId} ${tries}`;
+  const isMissing = roleId !== undefined && !role;
   useEffect(() => {
-    call(listRolesEndpoint).then(setRoles, sayRefusal);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- read once
-  }, []);
-  return roles;
+    if (isMissing)
+      void call(listRolesEndpoint)
+        .then(setRoles, () => {})
+        .then(() => setAnswered(attempt));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each role that is missing
+  }, [attempt]);
+  return { roles, role, hasFailed: isMissing && answered === attempt, retry: () => setTries(tries + 1) };
 }
 
 interface EmployeeRoleProps {
@@ -34,11 +41,11 @@ interface EmployeeRoleProps {
 export function EmployeeRole({ actor, owner, name }: EmployeeRoleProps) {
   const { t } = useLingui();
   const sayRefusal = useErrorToast();
-  const roles = useRoles();
   const [{ status, state, retry }, room] = useRoom(personRoleRoom, owner.ownerId);
+  const { roles, role, ...list } = useRoles(state?.roleId);
   if (status === 'failed') return <NotLoaded onRetry={retry} />;
-  const role = roles?.find(({ id }) => id === state?.roleId);
-  if (!roles || !role) return <Skeleton height={60} />;
+  if (list.hasFailed) return <NotLoaded onRetry={list.retry} />;
+  if (!role) return <Skeleton height={60} />;
   const change = (from: CompanyRole, to: CompanyRole): Promise<unknown> =>
     room.predict(personRoleChanged, { id: owner.ownerId, roleId: to.id, before: from.id }, (key) =>
       callWithSeqs(changeRoleEndpoint, { params: { personId: owner.ownerId }, body: { roleId: to.id }, key }),
