@@ -63,6 +63,9 @@ const onProject: Readonly<Record<string, Statuses>> = {
   'PATCH /api/boards/:boardId/members/:personId': [200, 403, 403, 403, 404, 403, 403, 404, 404],
   'DELETE /api/boards/:boardId/members/:personId': [200, 403, 403, 403, 404, 403, 403, 404, 404],
   'PATCH /api/boards/:boardId': [200, 403, 403, 403, 404, 403, 403, 404, 404],
+  'PUT /api/boards/:boardId/dates': [200, 403, 403, 403, 404, 403, 403, 404, 404],
+  'PUT /api/boards/:boardId/template': [200, 403, 403, 403, 404, 403, 403, 404, 404],
+  'POST /api/boards/:boardId/copy': [200, 200, 200, 200, 404, 200, 200, 404, 404],
   'POST /api/boards/:boardId/archive': [200, 403, 403, 403, 404, 403, 403, 404, 404],
   'POST /api/boards/:boardId/restore': [200, 403, 403, 403, 404, 403, 403, 404, 404],
   'POST /api/boards/:boardId/visit': [200, 200, 200, 200, 404, 200, 200, 404, 404],
@@ -75,10 +78,11 @@ const onProject: Readonly<Record<string, Statuses>> = {
   'PUT /api/boards/:boardId/lanes': [200, 403, 403, 403, 404, 403, 403, 404, 404],
   'POST /api/boards/:boardId/lanes/:laneId/remove': [200, 403, 403, 403, 404, 403, 403, 404, 404],
 };
-/** Nobody can change the members or the name of a private board or archive it, not even its owner. */
+/** Nobody can change the members, the name or the dates of a private board or archive it, not even its owner. */
 const isOfMembers = (name: string) =>
-  /\/(members.*|archive|restore)$/.test(name.replace(/\/(tasks\/:taskId(\/files\/:fileId)?|comments\/:commentId)\/restore$/, '')) ||
-  name === 'PATCH /api/boards/:boardId';
+  /\/(members.*|dates|template|archive|restore)$/.test(
+    name.replace(/\/(tasks\/:taskId(\/files\/:fileId)?|comments\/:commentId)\/restore$/, ''),
+  ) || name === 'PATCH /api/boards/:boardId';
 const isOfAuthors = (name: string) => name === 'PATCH /api/comments/:commentId' || name.endsWith('/effort/:entryId');
 /** Only an owner of the board, or the author of a comment or an effort entry, may call these, whatever privileges a person has. */
 const isOfOwners = (name: string) => isOfMembers(name) || name.includes('/lanes') || isOfAuthors(name);

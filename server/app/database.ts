@@ -3,6 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Secrets } from '#server/platform/base/secrets.ts';
 import { StartupError } from '#server/platform/base/startup-error.ts';
+import { listApplied, refuseEditedMigrations, storeHashes } from './migration-hashes.ts';
 import { migrationsDir, openOrm } from './orm.ts';
 import { appointProvider } from './provider.ts';
 
@@ -67,9 +68,12 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
  */
 export function prepareDatabase(adminUrl: string, secrets: Secrets, provider?: string): Promise<DatabaseUrls> {
   return withConnection(adminUrl, async (client) => {
-    await refuseNewerDatabase(client);
+    const applied = await listApplied(client);
+    refuseNewerDatabase(applied);
+    await refuseEditedMigrations(applied);
     const ownerUrl = await ensureRoles(client, adminUrl, secrets);
     await migrate(ownerUrl);
+    await storeHashes(client);
     if (provider) await appointProvider(client, provider);
     const [app, engine, queue] = roles.map((role) => urlFor(adminUrl, role, secrets)) as [string, string, string];
     return { owner: ownerUrl, app, engine, queue };
@@ -77,15 +81,12 @@ export function prepareDatabase(adminUrl: string, secrets: Secrets, provider?: s
 }
 
 /** Throws a `StartupError` if a newer version has migrated this database: this version could damage its data. */
-async function refuseNewerDatabase(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query("select from pg_class where oid = to_regclass('mikro_orm_migrations')");
-  if (rowCount === 0) return;
-  const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations order by id');
+function refuseNewerDatabase(applied: readonly { readonly name: string }[]): void {
   const known = new Set(readdirSync(migrationsDir).map((file) => path.parse(file).name));
-  const unknown = rows.map(({ name }) => path.parse(name).name).filter((name) => !known.has(name));
+  const unknown = applied.filter(({ name }) => !known.has(name));
   if (unknown.length > 0)
     throw new StartupError(
-      `A newer version of Cairn has upgraded this database (${unknown.at(-1)}): start that version, or restore a backup from before the upgrade.`,
+      `A newer version of Cairn has upgraded this database (${unknown.at(-1)!.name}): start that version, or restore a backup from before the upgrade.`,
     );
 }
 

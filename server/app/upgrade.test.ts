@@ -9,6 +9,7 @@ import { createTestDatabase } from '#server/test/postgres.ts';
 import { statementsOf } from '#server/test/statements.ts';
 import { testSecrets } from '#server/test/test-secrets.ts';
 import { prepareDatabase } from './database.ts';
+import { hashOfSql } from './migration-hashes.ts';
 import { ormConfig } from './orm.ts';
 
 const files = globSync('server/app/migrations/*.ts', { cwd: repositoryRoot }).sort();
@@ -83,12 +84,40 @@ test('an upgrade keeps the data, commits each migration by itself and continues 
   expect(await indexes()).toEqual(['company_colour_index']);
 });
 
+const adminUrlOf = (owner: string) => Object.assign(new URL(inject('databases').admin), { pathname: new URL(owner).pathname }).href;
+
+/** Expects that the database is refused with these words, before anything is changed in it. */
+async function expectRefusal(owner: string, words: RegExp): Promise<void> {
+  const refuse = () => expect(prepareDatabase(adminUrlOf(owner), testSecrets)).rejects.toThrow(words);
+  const statements = await statementsOf(refuse);
+  expect(statements.filter(({ text }) => /alter|create|insert|update/i.test(text))).toEqual([]);
+}
+
 test('a database upgraded by a newer version is refused before anything is changed in it', async () => {
   const { owner, sql } = await olderDatabase();
   await sql("insert into mikro_orm_migrations (name) values ('Migration29990101000000_newer')");
-  const url = Object.assign(new URL(inject('databases').admin), { pathname: new URL(owner).pathname }).href;
-  const refuse = () =>
-    expect(prepareDatabase(url, testSecrets)).rejects.toThrow(/^A newer version of Cairn .*Migration29990101000000_newer/);
-  const statements = await statementsOf(refuse);
-  expect(statements.filter(({ text }) => /alter|create|insert|update/i.test(text))).toEqual([]);
+  await expectRefusal(owner, /^A newer version of Cairn .*Migration29990101000000_newer/);
+});
+
+test('a database that applied another text of a migration is refused before anything is changed in it', async () => {
+  const { owner, sql } = await olderDatabase();
+  expect(await sql('select name from mikro_orm_migrations where hash is null')).toEqual([]);
+  await sql(`update mikro_orm_migrations set hash = 'other' where name ~ '_goals'`);
+  await expectRefusal(owner, /^The migration Migration\d+_goals is not the one that upgraded this database/);
+});
+
+test('hashes that are missing are stored at the start', async () => {
+  const { owner, sql } = await olderDatabase();
+  const hashes = () => sql('select name || hash from mikro_orm_migrations order by id');
+  const before = await hashes();
+  await sql('update mikro_orm_migrations set hash = null');
+  await prepareDatabase(adminUrlOf(owner), testSecrets);
+  expect(await hashes()).toEqual(before);
+});
+
+test('the hash of a migration is that of its words, not of its layout', () => {
+  const [laidOut, inOneLine] = ['create table pebble (\n  id uuid\n);\n', 'create table pebble ( id uuid );'];
+  expect(hashOfSql([laidOut])).toBe(hashOfSql([inOneLine]));
+  expect(hashOfSql([laidOut])).not.toBe(hashOfSql(['create table pebble ( id int );']));
+  expect(hashOfSql(['a', 'b'])).not.toBe(hashOfSql(['a b']));
 });
