@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { toOneLine } from '#shared/platform/line-text.ts';
 import { normalizeText } from '#shared/platform/normalize-text.ts';
 import { parseCell, type WordsOf } from '#shared/records/import-cell.ts';
 import { importedTaskFields } from '#shared/tasks/transfers/task-file.ts';
@@ -35,7 +34,8 @@ const dayOf = (text: string, wordsOf: WordsOf): string | null => {
   return parsed && 'value' in parsed ? (parsed.value as string) : null;
 };
 
-const keyOf = (title: string, mainTitle: string, dueDate: string | null) => JSON.stringify([title, normalizeText(mainTitle), dueDate]);
+const keyOf = (title: string, mainTitle: string, dueDate: string | null) =>
+  JSON.stringify([normalizeText(title), normalizeText(mainTitle), dueDate]);
 
 /** Task that a row names as its main task: its id if it is found, or the rule that the name breaks. */
 export type MainTask = { readonly id: string } | { readonly rule: 'absent' | 'ambiguous' | 'subtask' };
@@ -51,7 +51,7 @@ function matchPresent(keys: readonly KeyCells[], tasks: readonly BoardTask[], wo
   const free = Map.groupBy(tasks, ({ title, mainTitle, dueDate }) => keyOf(title, mainTitle ?? '', dueDate));
   const present = new Map<number, string>();
   for (const { number, title, mainTask, dueDate } of keys) {
-    const found = free.get(keyOf(toOneLine(title), mainTask.trim(), dayOf(dueDate, wordsOf)))?.shift();
+    const found = free.get(keyOf(title, mainTask, dayOf(dueDate, wordsOf)))?.shift();
     if (found) present.set(number, found.id);
   }
   return present;
@@ -61,10 +61,14 @@ function matchPresent(keys: readonly KeyCells[], tasks: readonly BoardTask[], wo
 export async function loadRelations(check: ImportCheck, boardId: string, keys: readonly KeyCells[]): Promise<FileRelations> {
   const { em, transferId, wordsOf } = check;
   const own = keys.map(({ number }) => taskIdOf(transferId, number));
-  const titles = [...new Set(keys.flatMap(({ title, mainTask }) => [toOneLine(title), toOneLine(mainTask)]))];
+  const titles = [...new Set(keys.flatMap(({ title, mainTask }) => [normalizeText(title), normalizeText(mainTask)]))];
   const tasks = await findTitled(em, boardId, titles, own);
   const present = matchPresent(keys, [...tasks], wordsOf);
   const findTitledRow = titledRows(keys);
+  const mainTasks = Map.groupBy(
+    tasks.filter(({ mainTaskId }) => mainTaskId === null),
+    ({ title }) => normalizeText(title),
+  );
   return {
     presentOf: (row) => present.get(row) ?? null,
     mainTaskOf: (row, name) => {
@@ -73,7 +77,7 @@ export async function loadRelations(check: ImportCheck, boardId: string, keys: r
         return inFile.mainTask.trim() === ''
           ? { id: present.get(inFile.number) ?? taskIdOf(transferId, inFile.number) }
           : { rule: 'subtask' };
-      const [found, ...others] = tasks.filter(({ title, mainTaskId }) => mainTaskId === null && title === name);
+      const [found, ...others] = mainTasks.get(normalizeText(name)) ?? [];
       if (!found) return { rule: 'absent' };
       return others.length > 0 ? { rule: 'ambiguous' } : { id: found.id };
     },

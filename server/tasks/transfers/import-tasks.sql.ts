@@ -17,7 +17,7 @@ const cellSql = (name: string, at: number) => `coalesce(cells->>$${at + 2}::int,
 const keysSql = `select number, ${keyFields.map(cellSql).join(', ')} from transfer_row where transfer_id = $1 order by number`;
 const tasksSql = `select t.id, t.title, t.due_date::text as "dueDate", m.title as "mainTitle", t.main_task_id as "mainTaskId"
   from task t left join task m on m.id = t.main_task_id
-  where t.board_id = $1 and t.title = any($2::text[]) and t.deleted_at is null and t.id <> all($3::uuid[]) order by t.created_at, t.id`;
+  where t.board_id = $1 and cairn.normalize_text(t.title) = any($2::text[]) and t.deleted_at is null and t.id <> all($3::uuid[]) order by t.created_at, t.id`;
 const openSql = `select count(*)::int as count from task where board_id = $1 and status <> 'completed' and deleted_at is null`;
 
 export interface BoardTask {
@@ -32,7 +32,7 @@ export interface BoardTask {
 export const listKeyCells = (em: SqlEntityManager, transferId: string, columns: readonly (number | null)[]) =>
   sqlIn(em)<KeyCells>(keysSql, [transferId, ...columns]);
 
-/** Tasks of a board with these titles, except those with the ids `but`. */
+/** Tasks of a board with these normalized titles, except those with the ids `but`. */
 export const findTitled = (em: SqlEntityManager, boardId: string, titles: readonly string[], but: readonly string[]) =>
   sqlIn(em)<BoardTask>(tasksSql, [boardId, titles, but]);
 

@@ -45,7 +45,7 @@ const stateOf = async (who: Someone, transferId: string) =>
   (await world.inject(who, readImportEndpoint, { params: { transferId } })).body.transfer;
 
 const tasksOn = (boardId: string) =>
-  world.sql<{ title: string }>(
+  world.sql<{ title: string; main: string | null }>(
     `select t.title, t.status, l.name as lane, p.email as assignee, t.priority, t.due_date::text as due, m.title as main,
        (select string_agg(b.name, ',' order by b.position) from label b where b.id = any(t.label_ids)) as labels,
        t.subtask_count as subtasks, x.document is not null as described, t.comment_count as comments
@@ -146,6 +146,23 @@ test('the same file again creates nothing, and equal rows of one file are all cr
   await start(manager, again.transfer.id);
   await run(again.transfer.id);
   expect(await tasksOn(boardId)).toHaveLength(206);
+});
+
+test('a task on the board is found in any spelling, as the main task of a row and as the task of a row', async () => {
+  const { manager } = world;
+  const { boardId } = await world.board();
+  const first = await draftOf(manager, boardId, 'Title,Main task\nMove Warehouse,\nPack shelves,Move Warehouse');
+  await start(manager, first.transfer.id);
+  await run(first.transfer.id);
+  const { transfer } = await draftOf(manager, boardId, 'Title,Main task\nPACK SHELVES,move warehouse\nCall the movers,move warehouse');
+  expect(transfer.counts).toMatchObject({ create: 1, unchanged: 1, faulty: 0 });
+  await start(manager, transfer.id);
+  await run(transfer.id);
+  expect((await tasksOn(boardId)).map(({ title, main }) => [title, main])).toEqual([
+    ['Move Warehouse', null],
+    ['Pack shelves', 'Move Warehouse'],
+    ['Call the movers', 'Move Warehouse'],
+  ]);
 });
 
 test('an import needs a board on which the person may create tasks, until it is finished', async () => {
