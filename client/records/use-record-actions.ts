@@ -5,7 +5,7 @@ import { messageForError } from '#client/platform/base/error-messages.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { titleOf, type AnyRecord, type RecordPlace, type RecordRow } from './any-record.ts';
-import { changeRecord, refusalOf, undeleteRecord, type BulkAction, type Refusal, type RefusedRow } from './record.store.ts';
+import { changeRecord, changeRecords, refusalOf, undeleteRecord, type BulkAction, type Refusal, type RefusedRow } from './record.store.ts';
 import { rememberStep } from './record-undo.ts';
 import { fieldOfPath } from './record-inputs.ts';
 import { useFaultText } from './use-fault-text.ts';
@@ -18,13 +18,13 @@ const changed = (row: RecordRow, action: BulkAction): RecordRow => ({
 });
 
 /** Says why a change outside a form was refused: for a value that is not possible with the field that has it. */
-export function useRefusalText({ fields }: AnyRecord): (refusal: Refusal) => string {
+function useRefusalText({ fields }: AnyRecord): (refusal: Refusal) => string {
   const { t } = useLingui();
   const faultText = useFaultText();
   return ({ code, fields: faults = [] }) => {
     const fault = faults.find(({ path }) => fields[fieldOfPath(path)]);
     if (fault) return `${t(fields[fieldOfPath(fault.path)]!.label)}: ${faultText(fault)}`;
-    return faults[0] ? faultText(faults[0]) : t(messageForError(code));
+    return code === 'record.in-use' && faults[0] ? faultText(faults[0]) : t(messageForError(code));
   };
 }
 
@@ -36,7 +36,7 @@ export function useRecordRefusal(record: AnyRecord): (error: unknown) => void {
 }
 
 /** Tells what was done, in a toast with Undo. Ctrl+Z undoes it too. */
-export function useSayDone({ record }: RecordPlace, sayRefusal: (error: unknown) => void) {
+function useSayDone({ record }: RecordPlace, sayRefusal: (error: unknown) => void) {
   const { t } = useLingui();
   return (words: string, undo: () => Promise<unknown>, title = words) => {
     const forget = rememberStep({ list: record.plural, title, undo });
@@ -60,7 +60,7 @@ function useSayInUse(record: AnyRecord) {
 }
 
 /** Says how many changes of several were refused, and why the first of them was. */
-export function useSayRefused(record: AnyRecord) {
+function useSayRefused(record: AnyRecord) {
   const { t } = useLingui();
   const refusalText = useRefusalText(record);
   return ([first, ...others]: readonly RefusedRow[]) => {
@@ -89,8 +89,7 @@ export function useRecordActions(place: RecordPlace) {
         failureCode(error) === 'record.in-use' ? sayInUse(row, error, () => void change('archive', row)) : sayRefusal(error),
     );
   };
-  const changeAll = async (action: BulkAction, rows: readonly RecordRow[]): Promise<RefusedRow[]> => {
-    const { changeRecords } = await import('./change-records.ts');
+  const changeAll = async (action: BulkAction, rows: readonly RecordRow[]) => {
     const refused = await changeRecords(place, action, rows);
     const ids = new Set(refused.map(({ id }) => id));
     const done = rows.filter(({ id }) => !ids.has(id)).map((row) => changed(row, action));
@@ -102,7 +101,6 @@ export function useRecordActions(place: RecordPlace) {
     }[action];
     if (count > 0) say(words, async () => sayRefused(await changeRecords(place, reverse[action], done)));
     sayRefused(refused);
-    return refused;
   };
-  return { change, changeAll };
+  return { change, changeAll: (action: BulkAction, rows: readonly RecordRow[]) => void changeAll(action, rows).catch(sayRefusal) };
 }

@@ -36,6 +36,7 @@ export const tasksFeature = defineFeature({
     'assigned-tasks.full': msg`Limit of 2,000 open tasks per person reached. Complete or delete some tasks first.`,
     'board.archived': msg`This board is archived and read-only. A board owner can restore it.`,
     'boards.full': msg`Your company has reached the board limit. Use an existing board.`,
+    'board-copy.too-large': msg`This board has more than 1,000 tasks. Copy it without its tasks, or delete some first.`,
     'labels.full': msg`A board can have at most 50 labels. Remove one before adding another.`,
     'lanes.full': msg`A board can have at most five lanes. Remove one before adding another.`,
     'move.forbidden': msg`A completed task can only be moved back to In Progress.`,

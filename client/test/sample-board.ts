@@ -1,6 +1,6 @@
 import type { LiveList } from '#client/platform/lists/use-list.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
-import type { Lane } from '#shared/tasks/board.schema.ts';
+import { unplanned, type Lane } from '#shared/tasks/board.schema.ts';
 import type { TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
 
 export const aCard = (id: string, status: TaskStatus, laneId: string | null = null, changes: Partial<TaskCard> = {}): TaskCard => ({
@@ -38,6 +38,7 @@ export const aBoard = (cards: TaskCard[], lanes: Lane[]): Board => ({
   departmentId: 'department',
   ownerId: null,
   isArchived: false,
+  ...unplanned,
   lanes,
   labels: [],
   members: {},

@@ -13,7 +13,8 @@ interface DayInputProps {
   flex?: 1;
   value: string;
   today: string;
-  error: boolean;
+  /** A sentence is shown below the field. */
+  error: boolean | string;
   /** In a dialog the calendar is a popover in a portal; in other popovers it is rendered inside. */
   isInDialog?: boolean;
   /** Keeps the last valid date until the field is left with invalid text. */

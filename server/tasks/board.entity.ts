@@ -22,14 +22,18 @@ const board = defineEntity({
     departmentId: p.uuid().nullable(),
     ownerId: p.uuid().nullable(),
     archivedAt: p.datetime().nullable(),
+    startDate: p.date().nullable(),
+    endDate: p.date().nullable(),
+    isTemplate: p.boolean().default(false),
   },
 });
 
 export class BoardEntity extends board.class {
   summary(): BoardSummary {
-    const { id, companyId, kind, title } = this;
+    const { id, companyId, kind, title, isTemplate } = this;
     const [departmentId, ownerId] = [this.departmentId ?? null, this.ownerId ?? null];
-    return { id, companyId, kind, title, departmentId, ownerId, isArchived: Boolean(this.archivedAt) };
+    const dates = { startDate: this.startDate ?? null, endDate: this.endDate ?? null };
+    return { id, companyId, kind, title, departmentId, ownerId, isArchived: Boolean(this.archivedAt), ...dates, isTemplate };
   }
 }
 board.setClass(BoardEntity);

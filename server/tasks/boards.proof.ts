@@ -1,10 +1,13 @@
 import {
   archiveBoardEndpoint,
+  copyBoardEndpoint,
   createBoardEndpoint,
   markFavouriteEndpoint,
+  markTemplateEndpoint,
   openPrivateBoardEndpoint,
   renameBoardEndpoint,
   restoreBoardEndpoint,
+  setBoardDatesEndpoint,
   visitBoardEndpoint,
 } from '#shared/tasks/boards.api.ts';
 import { placed, unplaced } from '#server/test/proof.ts';
@@ -16,6 +19,21 @@ export const proofs = [
 
   placed(renameBoardEndpoint, async (_world, { boardId }) => (turn) => ({
     input: { params: { boardId }, body: { title: `Cairn ${turn}` } },
+  })),
+
+  placed(setBoardDatesEndpoint, async (_world, { boardId }) => (turn) => ({
+    input: { params: { boardId }, body: { startDate: '2026-03-01', endDate: `2026-03-${10 + (turn % 20)}` } },
+  })),
+
+  placed(markTemplateEndpoint, async (_world, { boardId }) => (turn) => ({
+    input: { params: { boardId }, body: { isTemplate: turn % 2 === 0 } },
+  })),
+
+  placed(copyBoardEndpoint, async (_world, { boardId }) => () => ({
+    input: {
+      params: { boardId },
+      body: { id: crypto.randomUUID(), title: 'A copied cairn', withMembers: false, tasks: { dueDates: 'keep' as const } },
+    },
   })),
 
   placed(archiveBoardEndpoint, async (_world, { boardId }) => () => ({ input: { params: { boardId }, body: {} } })),

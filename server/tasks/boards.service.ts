@@ -19,6 +19,9 @@ const summaryOf = (row: BoardAccessRow): BoardSummary => ({
   departmentId: row.department_id,
   ownerId: row.owner_id,
   isArchived: row.is_archived,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  isTemplate: row.is_template,
 });
 
 const accessOf = (actor: Actor, row: BoardAccessRow): LoadedBoard => ({

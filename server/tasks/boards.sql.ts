@@ -12,11 +12,15 @@ export interface BoardAccessRow {
   department_id: string | null;
   owner_id: string | null;
   is_archived: boolean;
+  start_date: string | null;
+  end_date: string | null;
+  is_template: boolean;
   role: BoardRole | null;
   lane_ids: string[] | null;
 }
 
-const columns = 'b.id, b.company_id, b.kind, b.title, b.department_id, b.owner_id, b.archived_at is not null as is_archived, m.role';
+const columns = `b.id, b.company_id, b.kind, b.title, b.department_id, b.owner_id, b.archived_at is not null as is_archived,
+  b.start_date::text as start_date, b.end_date::text as end_date, b.is_template, m.role`;
 const lanes = '(select array_agg(l.id order by l.position) from lane l where l.board_id = b.id) as lane_ids';
 const joined = 'board b left join board_member m on m.board_id = b.id and m.person_id = $1';
 const oneSql = `select ${columns}, ${lanes} from ${joined} where b.id = $2`;

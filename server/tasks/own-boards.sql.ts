@@ -4,6 +4,7 @@ import { maxShownMembers, type BoardCover, type BoardMark, type OwnBoard } from 
 import { sqlIn } from '#server/platform/data/sql.ts';
 
 const cover = `b.id, b.kind, b.title, b.department_id as "departmentId", b.archived_at is not null as "isArchived",
+  b.start_date::text as "startDate", b.end_date::text as "endDate", b.is_template as "isTemplate",
   coalesce((select array_agg(f.person_id order by f.created_at, f.id) from
     (select person_id, created_at, id from board_member where board_id = b.id order by created_at, id limit ${maxShownMembers + 1}) f), '{}') as faces`;
 const ownSql = `select ${cover}, m.role from board_member m join board b on b.id = m.board_id where m.person_id = $1`;

@@ -12,8 +12,8 @@ export const loadBoardMembers = (em: SqlEntityManager, boardId: string): Promise
   em.find(BoardMemberEntity, { board: boardId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
 
 export const boardCoverOf = (board: BoardEntity, members: readonly Member[]): BoardCover => {
-  const { id, kind, title, departmentId, isArchived } = board.summary();
-  return { id, kind, title, departmentId, isArchived, faces: members.slice(0, maxShownMembers + 1).map(({ personId }) => personId) };
+  const { companyId: _c, ownerId: _o, ...cover } = board.summary();
+  return { ...cover, faces: members.slice(0, maxShownMembers + 1).map(({ personId }) => personId) };
 };
 
 /** Records the board's current state in the lists of these members and of everybody who reads all boards of the company. */

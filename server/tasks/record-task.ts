@@ -32,6 +32,7 @@ export interface TaskChange {
   readonly fact: CardFact;
   readonly before: TaskCard | null;
   readonly after: () => TaskCard;
+  readonly isSilent?: boolean;
 }
 
 /** Records card changes on the board and in "My tasks" of the old and new assignee. For a move to another board use the function below. */
@@ -53,8 +54,8 @@ async function formerReaders(em: SqlEntityManager, changes: readonly TaskChange[
 
 export const recordTask = (unit: WriteTransaction, change: TaskChange) => recordTasks(unit, [change]);
 
-function recordOne({ recordEvent }: WriteTransaction, { board, fact, before, after }: TaskChange): void {
-  recordEvent(boardRoom, board.id, fact, after, { before });
+function recordOne({ recordEvent }: WriteTransaction, { board, fact, before, after, isSilent = false }: TaskChange): void {
+  recordEvent(boardRoom, board.id, fact, after, { before, isSilent });
   recordInMainTask(recordEvent, before, after);
   if (!isInAssignedTasks(board)) return;
   const { id, boardId, assigneeId } = after();

@@ -13,17 +13,29 @@ import {
 import { changeTasksEndpoint } from '#shared/tasks/bulk.api.ts';
 import {
   archiveBoardEndpoint,
+  copyBoardEndpoint,
   createBoardEndpoint,
   markFavouriteEndpoint,
+  markTemplateEndpoint,
   openPrivateBoardEndpoint,
   renameBoardEndpoint,
   restoreBoardEndpoint,
+  setBoardDatesEndpoint,
   visitBoardEndpoint,
 } from '#shared/tasks/boards.api.ts';
 import { addLabelEndpoint, changeLabelEndpoint, removeLabelEndpoint } from '#shared/tasks/labels.api.ts';
 import { addLaneEndpoint, changeLaneEndpoint, orderLanesEndpoint, removeLaneEndpoint } from '#shared/tasks/lanes.api.ts';
 import { addMemberEndpoint, changeMemberEndpoint, removeMemberEndpoint } from '#shared/tasks/members.api.ts';
-import { archiveBoard, createBoard, openPrivateBoard, renameBoard, restoreBoard } from './board-lifecycle.service.ts';
+import {
+  archiveBoard,
+  createBoard,
+  markTemplate,
+  openPrivateBoard,
+  renameBoard,
+  restoreBoard,
+  setBoardDates,
+} from './board-lifecycle.service.ts';
+import { copyBoard } from './copies/copy-board.service.ts';
 import { markFavourite, visitBoard } from './board-marks.service.ts';
 import { changeTasks } from './bulk.service.ts';
 import {
@@ -59,6 +71,9 @@ const boardsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...createBoardEndpoint, handler: ({ ctx, body }) => createBoard(ctx, body) });
   app.route({ ...openPrivateBoardEndpoint, handler: ({ ctx }) => openPrivateBoard(ctx) });
   app.route({ ...renameBoardEndpoint, handler: ({ ctx, params, body }) => renameBoard(ctx, params.boardId, body.title) });
+  app.route({ ...setBoardDatesEndpoint, handler: ({ ctx, params, body }) => setBoardDates(ctx, params.boardId, body) });
+  app.route({ ...markTemplateEndpoint, handler: ({ ctx, params, body }) => markTemplate(ctx, params.boardId, body.isTemplate) });
+  app.route({ ...copyBoardEndpoint, handler: ({ ctx, params, body }) => copyBoard(ctx, params.boardId, body) });
   app.route({ ...archiveBoardEndpoint, handler: ({ ctx, params }) => archiveBoard(ctx, params.boardId) });
   app.route({ ...restoreBoardEndpoint, handler: ({ ctx, params }) => restoreBoard(ctx, params.boardId) });
   app.route({ ...visitBoardEndpoint, handler: ({ ctx, params }) => visitBoard(ctx, params.boardId) });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { defineEvent } from '#shared/platform/event.ts';
 import { applyEvent } from '#shared/platform/room.ts';
 import { boardRoom, type Board } from './board.room.ts';
+import { unplanned } from './board.schema.ts';
 import { boardArchived, boardRenamed, boardRestored, laneAdded, laneRemoved } from './boards.events.ts';
 import { boardMemberAdded, boardMemberChanged, boardMemberRemoved } from './members.events.ts';
 import type { TaskCard } from './task.schema.ts';
@@ -20,6 +21,7 @@ const newBoard = (): Board => ({
   departmentId: null,
   ownerId: me,
   isArchived: false,
+  ...unplanned,
   lanes: [],
   labels: [],
   members: { [me]: 'owner' },

@@ -4,6 +4,7 @@ import { BoardSummary, Lane } from './board.schema.ts';
 import {
   boardArchived,
   boardCreated,
+  boardPlanned,
   boardRenamed,
   boardRestored,
   labelsChanged,
@@ -68,6 +69,7 @@ export const boardRoom = defineRoom({
     boardMemberRemoved,
     boardCreated,
     boardRenamed,
+    boardPlanned,
     boardArchived,
     boardRestored,
     laneAdded,
@@ -92,6 +94,7 @@ export const boardRoom = defineRoom({
     },
     'board.created': say,
     'board.renamed': say,
+    'board.planned': say,
     'board.archived': say,
     'board.restored': say,
     'board.lane-added': arrange,

@@ -6,6 +6,8 @@ import { BoardLabels } from './label.schema.ts';
 
 export const boardCreated = defineEvent('board.created', BoardSummary);
 export const boardRenamed = defineEvent('board.renamed', BoardSummary);
+/** The days of the board were changed, or it became a template or none. */
+export const boardPlanned = defineEvent('board.planned', BoardSummary);
 export const boardArchived = defineEvent('board.archived', BoardSummary);
 export const boardRestored = defineEvent('board.restored', BoardSummary);
 

@@ -10,7 +10,7 @@ export const maxShownMembers = 5;
 
 /** A board as lists show it, with the first members who joined. */
 export const BoardCover = Type.Object({
-  ...Type.Pick(BoardSummary, ['id', 'kind', 'title', 'departmentId', 'isArchived']).properties,
+  ...Type.Pick(BoardSummary, ['id', 'kind', 'title', 'departmentId', 'isArchived', 'startDate', 'endDate', 'isTemplate']).properties,
   faces: Type.Array(Id, { maxItems: maxShownMembers + 1 }),
 });
 export type BoardCover = Static<typeof BoardCover>;

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { defineList, sortDescription, type SortKey } from '#shared/platform/list.ts';
 import { Day, FreeText, Id, idPattern } from '#shared/platform/schema.ts';
 import { boardRoom, type Board } from './board.room.ts';
+import { unplanned } from './board.schema.ts';
 import { maxLabels } from './label.schema.ts';
 import { filterFromParams, matchesFilter, maxAssignees, maxSearchLength, type FilterParams, type TaskFilter } from './task-filter.ts';
 import { priorities, TaskCard, taskStatuses } from './task.schema.ts';
@@ -112,6 +113,7 @@ export const emptyBoard = (): Board => ({
   departmentId: null,
   ownerId: null,
   isArchived: false,
+  ...unplanned,
   lanes: [],
   labels: [],
   members: {},

@@ -5,6 +5,7 @@ const tasksErrors = {
   'assigned-tasks.full': 409,
   'board.archived': 409,
   'boards.full': 409,
+  'board-copy.too-large': 409,
   'lanes.full': 409,
   'labels.full': 409,
   'move.forbidden': 409,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { unplanned } from '#shared/tasks/board.schema.ts';
 import { directory } from '#client/people/directory.store.ts';
 import { activate } from '#client/platform/base/i18n.ts';
 import { draftNow, writeDraft } from '#client/access/drafts.store.ts';
@@ -18,6 +19,7 @@ const board = (id: string, kind: ListedBoard['kind'], title: string): ListedBoar
   title,
   departmentId: null,
   isArchived: false,
+  ...unplanned,
   faces: [],
   role: 'owner',
   isFavourite: false,

@@ -13,6 +13,7 @@ import { BoardMenu } from './board-menu.tsx';
 import { BoardSwitcher } from '#client/tasks/boards/board-switcher.tsx';
 import { countDue } from '#client/tasks/state/due.ts';
 
+const BoardDays = lazyComponent(async () => (await import('#client/tasks/boards/board-days.tsx')).BoardDays);
 const ArchivedNote = lazyComponent(async () => (await import('./archived-note.tsx')).ArchivedNote);
 
 export function useContextLine(cards: readonly TaskCard[], today: string): string {
@@ -44,7 +45,12 @@ export function BoardHeader({ board, room, cards, today, people, canMove, onChoo
     <>
       <PageHeader
         title={<BoardSwitcher board={board} onChoose={onChoose} />}
-        context={useContextLine(cards, today)}
+        context={
+          <>
+            {useContextLine(cards, today)}
+            <BoardDays board={board} today={today} />
+          </>
+        }
         actions={
           <>
             {!canMove && !board.isArchived && <ViewOnly />}

@@ -17,6 +17,8 @@ const LabelsDialog = lazyComponent(async () => (await import('#client/tasks/boar
 const LeavingDialog = lazyComponent(async () => (await import('#client/tasks/boards/leave-board-dialog.tsx')).LeaveBoardDialog);
 const MembersDialog = lazyComponent(async () => (await import('#client/tasks/boards/members-dialog.tsx')).MembersDialog);
 const BoardTrash = lazyComponent(async () => (await import('./board-trash.tsx')).BoardTrash);
+const DatesDialog = lazyComponent(async () => (await import('#client/tasks/boards/board-dates-dialog.tsx')).BoardDatesDialog);
+const CopyDialog = lazyComponent(async () => (await import('#client/tasks/boards/new-board-dialog.tsx')).NewBoardDialog);
 const TextDialog = lazyComponent(async () => (await import('#client/tasks/boards/text-dialog.tsx')).TextDialog);
 
 export interface BoardMenuProps {
@@ -25,7 +27,7 @@ export interface BoardMenuProps {
 }
 
 /** The dialog that is open about a board. */
-export type AskedOfBoard = 'members' | 'name' | 'lane' | 'labels' | 'leaving' | null;
+export type AskedOfBoard = 'members' | 'name' | 'lane' | 'labels' | 'dates' | 'copy' | 'leaving' | null;
 
 export function BoardDialog({
   asked,
@@ -38,6 +40,8 @@ export function BoardDialog({
   if (asked === 'members') return <MembersDialog board={board} room={room} onLeave={() => ask('leaving')} onClose={close} />;
   if (asked === 'leaving') return <LeavingDialog board={board} onMembers={() => ask('members')} onClose={close} />;
   if (asked === 'labels') return <LabelsDialog board={board} room={room} onClose={close} />;
+  if (asked === 'dates') return <DatesDialog board={board} room={room} onClose={close} />;
+  if (asked === 'copy') return <CopyDialog source={board} onClose={close} />;
   if (asked === 'lane') return <AddLaneDialog room={room} onClose={close} />;
   if (asked === null) return null;
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { showToast } from '#client/ui/toast.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { BoardHandle } from '#client/tasks/state/board.store.ts';
-import { archiveBoard, restoreBoard } from '#client/tasks/state/boards.store.ts';
+import { archiveBoard, restoreBoard } from '#client/tasks/state/board-plans.store.ts';
 
 /** Archives without confirmation, with Undo in the toast. Restoring loses nothing and needs no Undo. */
 export function useArchiving(room: BoardHandle) {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Pagination, Select, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { may } from '#shared/access/access.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
@@ -14,12 +14,12 @@ import { StateMessage } from '#client/ui/state-message.tsx';
 import { findBoards, moveFocusInGrid, type BoardSearch, type BoardShare } from './all-boards.ts';
 import { BoardLine } from './board-line.tsx';
 import { useBoardTitle, useKindNames } from '#client/tasks/state/board-labels.ts';
-import { createBoard, useBoards } from '#client/tasks/state/boards.store.ts';
+import { useBoards } from '#client/tasks/state/boards.store.ts';
 import { BoardsSkeleton } from '#client/tasks/skeletons/view-skeletons.tsx';
 import list from '#client/tasks/skeletons/task-list.module.css';
 import classes from './all-boards.module.css';
 
-const TextDialog = lazyComponent(async () => (await import('./text-dialog.tsx')).TextDialog);
+const NewBoardDialog = lazyComponent(async () => (await import('./new-board-dialog.tsx')).NewBoardDialog);
 
 const perPage = 50;
 const shares: readonly BoardShare[] = ['favourites', 'department', 'project', 'private'];
@@ -170,22 +170,12 @@ function Found({ asked }: { asked: BoardQuery }) {
 function NewBoard() {
   const { t } = useLingui();
   const { actor } = useSession();
-  const [, navigate] = useLocation();
   const [isAsked, setIsAsked] = useState(false);
   if (!actor || !may(actor, 'Tasks', 'create')) return null;
   return (
     <>
       <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={() => setIsAsked(true)}>{t`New board`}</Button>
-      {isAsked && (
-        <TextDialog
-          title={t`New board`}
-          label={t`Name`}
-          maxLength={120}
-          submit={t`Create board`}
-          onSubmit={async (text) => navigate(`/admin/tasks?boardId=${(await createBoard(text)).id}`)}
-          onClose={() => setIsAsked(false)}
-        />
-      )}
+      {isAsked && <NewBoardDialog onClose={() => setIsAsked(false)} />}
     </>
   );
 }

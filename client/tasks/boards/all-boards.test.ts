@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findBoards, type BoardSearch } from './all-boards.ts';
+import { unplanned } from '#shared/tasks/board.schema.ts';
 import type { ListedBoard } from '#client/tasks/state/boards.store.ts';
 
 const board = (title: string, more: Partial<ListedBoard> = {}): ListedBoard => ({
@@ -8,6 +9,7 @@ const board = (title: string, more: Partial<ListedBoard> = {}): ListedBoard => (
   title,
   departmentId: null,
   isArchived: false,
+  ...unplanned,
   faces: [],
   role: 'editor',
   isFavourite: false,

@@ -2,13 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { IconArchive } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { agoText } from '#client/ui/ago-text.ts';
+import { BoardDays } from './board-days.tsx';
 import { BoardStar, MemberAvatars } from './board-marks.tsx';
 import { useBoardTitle, useKindNames, useRoleNames } from '#client/tasks/state/board-labels.ts';
+import { useToday } from '#client/tasks/state/use-today.ts';
 import type { ListedBoard } from '#client/tasks/state/boards.store.ts';
 import classes from './all-boards.module.css';
 
 export function BoardLine({ board, now }: { board: ListedBoard; now: Date }) {
   const { t, i18n } = useLingui();
+  const today = useToday();
   const title = useBoardTitle()(board);
   const kind = useKindNames()[board.kind];
   const roles = useRoleNames();
@@ -26,6 +29,8 @@ export function BoardLine({ board, now }: { board: ListedBoard; now: Date }) {
             {t`Archived`}
           </span>
         )}
+        {board.isTemplate && <span className={classes.archived}>{t`Template`}</span>}
+        <BoardDays board={board} today={today} />
         <span className={classes.kind}>{kind}</span>
         <span className={classes.role}>{board.role && roles[board.role]}</span>
         <span className={classes.people}>{board.kind !== 'private' && <MemberAvatars faces={board.faces} />}</span>

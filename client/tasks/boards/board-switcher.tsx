@@ -7,30 +7,15 @@ import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { useShortcuts } from '#client/platform/base/shortcuts.ts';
 import { Popover } from '#client/ui/floating.tsx';
 import { useBoardTitle } from '#client/tasks/state/board-labels.ts';
-import { createBoard } from '#client/tasks/state/boards.store.ts';
 import classes from './board-switcher.module.css';
 
 const SwitcherList = lazyComponent(async () => (await import('./switcher-list.tsx')).SwitcherList);
-const TextDialog = lazyComponent(async () => (await import('./text-dialog.tsx')).TextDialog);
+const NewBoardDialog = lazyComponent(async () => (await import('./new-board-dialog.tsx')).NewBoardDialog);
 
 interface SwitcherProps {
   board: Pick<BoardSummary, 'id' | 'title' | 'kind'> | null;
   onChoose: (boardId: string) => void;
   onChooseAll?: () => void;
-}
-
-function NewBoardDialog({ onChoose, onClose }: { onChoose: (boardId: string) => void; onClose: () => void }) {
-  const { t } = useLingui();
-  return (
-    <TextDialog
-      title={t`New board`}
-      label={t`Name`}
-      maxLength={120}
-      submit={t`Create board`}
-      onSubmit={async (text) => onChoose((await createBoard(text)).id)}
-      onClose={onClose}
-    />
-  );
 }
 
 interface OpenerProps {
@@ -77,7 +62,7 @@ export function BoardSwitcher({ board, onChoose, onChooseAll }: SwitcherProps) {
           />
         </Popover.Dropdown>
       </Popover>
-      {isCreating && <NewBoardDialog onChoose={onChoose} onClose={() => setIsCreating(false)} />}
+      {isCreating && <NewBoardDialog onCreated={onChoose} onClose={() => setIsCreating(false)} />}
     </>
   );
 }

@@ -7,9 +7,11 @@ import { Link } from 'wouter';
 import type { BoardKind } from '#shared/tasks/board.schema.ts';
 import { may } from '#shared/access/access.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
+import { BoardDays } from './board-days.tsx';
 import { BoardStar, MemberAvatars } from './board-marks.tsx';
 import { allBoardsHref, moveFocusInGrid } from './all-boards.ts';
 import { folded, useBoardTitle, useKindNames } from '#client/tasks/state/board-labels.ts';
+import { useToday } from '#client/tasks/state/use-today.ts';
 import { byLastUse, useBoards, type ListedBoard } from '#client/tasks/state/boards.store.ts';
 import classes from './board-switcher.module.css';
 
@@ -18,6 +20,7 @@ const shownRecent = 4;
 
 function BoardRow({ board, isCurrent, onChoose }: { board: ListedBoard; isCurrent: boolean; onChoose: (boardId: string) => void }) {
   const { t } = useLingui();
+  const today = useToday();
   const titleOf = useBoardTitle();
   const title = titleOf(board);
   return (
@@ -33,6 +36,7 @@ function BoardRow({ board, isCurrent, onChoose }: { board: ListedBoard; isCurren
           <bdi>{title}</bdi>
         </span>
         {board.isArchived && <IconArchive size={15} stroke={1.6} aria-label={t`Archived`} />}
+        <BoardDays board={board} today={today} isShort />
         {board.kind !== 'private' && <MemberAvatars faces={board.faces} />}
       </UnstyledButton>
       <BoardStar board={board} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { unplanned } from '#shared/tasks/board.schema.ts';
 import { languages } from '#shared/platform/languages.ts';
 import { defaultGrants } from '#shared/access/pages.ts';
 import type { OwnBoard } from '#shared/tasks/own-boards.room.ts';
@@ -100,6 +101,7 @@ const footbridge: OwnBoard = {
   title: 'Footbridge',
   departmentId: null,
   isArchived: false,
+  ...unplanned,
   faces: ['amara'],
   role: 'owner',
 };

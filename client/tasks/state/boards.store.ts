@@ -1,22 +1,13 @@
 import type { Actor } from '#shared/platform/actor.schema.ts';
-import {
-  archiveBoardEndpoint,
-  createBoardEndpoint,
-  markFavouriteEndpoint,
-  openPrivateBoardEndpoint,
-  renameBoardEndpoint,
-  restoreBoardEndpoint,
-  visitBoardEndpoint,
-} from '#shared/tasks/boards.api.ts';
+import { markFavouriteEndpoint, openPrivateBoardEndpoint, renameBoardEndpoint, visitBoardEndpoint } from '#shared/tasks/boards.api.ts';
 import type { BoardSummary } from '#shared/tasks/board.schema.ts';
-import { boardArchived, boardRenamed, boardRestored } from '#shared/tasks/boards.events.ts';
+import { boardRenamed } from '#shared/tasks/boards.events.ts';
 import { companyBoardsRoom } from '#shared/tasks/company-boards.room.ts';
 import type { BoardRole } from '#shared/tasks/members.events.ts';
 import { ownBoardsRoom, type BoardCover } from '#shared/tasks/own-boards.room.ts';
 import { canReadEveryBoard } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { call, callWithSeqs } from '#client/platform/http/call.ts';
-import { createId } from '#client/platform/base/new-id.ts';
 import { useRoomIfAny } from '#client/platform/live/use-room.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import type { BoardHandle } from './board.store.ts';
@@ -62,9 +53,6 @@ export function useBoards(): Boards {
 /** Sorts the boards used last first, on any device. Otherwise the order stays. */
 export const byLastUse = (a: ListedBoard, b: ListedBoard) => (b.usedAt ?? '').localeCompare(a.usedAt ?? '');
 
-export const createBoard = (title: string): Promise<BoardSummary> =>
-  call(createBoardEndpoint, { body: { id: createId(), title }, key: createId() });
-
 /** Opens the private board and creates it if it does not exist. */
 export const openPrivateBoard = () => call(openPrivateBoardEndpoint, { body: {} });
 
@@ -73,22 +61,12 @@ export const visitBoard = (boardId: string) => call(visitBoardEndpoint, { params
 export const markFavourite = (boardId: string, isFavourite: boolean) =>
   call(markFavouriteEndpoint, { params: { boardId }, body: { isFavourite } });
 
-function summaryOf(room: BoardHandle): BoardSummary {
-  const { id, companyId, kind, title, departmentId, ownerId, isArchived } = room.state()!;
-  return { id, companyId, kind, title, departmentId, ownerId, isArchived };
+export function summaryOf(room: BoardHandle): BoardSummary {
+  const { cards: _c, lanes: _l, labels: _t, members: _m, ...summary } = room.state()!;
+  return summary;
 }
 
 export const renameBoard = (room: BoardHandle, title: string) =>
   room.predict(boardRenamed, { ...summaryOf(room), title }, (key) =>
     callWithSeqs(renameBoardEndpoint, { params: { boardId: room.id }, body: { title }, key }),
-  );
-
-export const archiveBoard = (room: BoardHandle) =>
-  room.predict(boardArchived, { ...summaryOf(room), isArchived: true }, (key) =>
-    callWithSeqs(archiveBoardEndpoint, { params: { boardId: room.id }, body: {}, key }),
-  );
-
-export const restoreBoard = (room: BoardHandle) =>
-  room.predict(boardRestored, { ...summaryOf(room), isArchived: false }, (key) =>
-    callWithSeqs(restoreBoardEndpoint, { params: { boardId: room.id }, body: {}, key }),
   );

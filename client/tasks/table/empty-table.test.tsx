@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { unplanned } from '#shared/tasks/board.schema.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
 import type { OwnBoard } from '#shared/tasks/own-boards.room.ts';
 import { directory } from '#client/people/directory.store.ts';
@@ -18,6 +19,7 @@ const own: OwnBoard = {
   title: 'Customer operations',
   departmentId: null,
   isArchived: false,
+  ...unplanned,
   faces: [],
   role: 'owner',
 };

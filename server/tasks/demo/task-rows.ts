@@ -9,6 +9,9 @@ export interface BoardRow extends OwnedRow {
   readonly title: string;
   readonly departmentId: string | null;
   readonly ownerId: string;
+  readonly startDate?: string;
+  readonly endDate?: string;
+  readonly isTemplate?: boolean;
 }
 
 export interface LaneRow extends OwnedRow {

@@ -37,7 +37,8 @@ export function setReminder(ctx: Context, taskId: string, times: ReminderTimes):
   return write(ctx, async ({ em, recordEvent }) => {
     const { id: personId, companyId } = ctx.actor;
     await lockReminders(em, ctx);
-    const { task } = await loadReadableTask(em, ctx.actor, taskId);
+    // Locked, so that the database times the reminder by the due date and status that others see.
+    const { task } = await loadReadableTask(em, ctx.actor, taskId, { lock: true });
     await checkTimes(em, ctx, task, times);
     const found = await em.findOne(OwnReminderEntity, { task: taskId, personId });
     if (!found && (await em.count(OwnReminderEntity, { personId, ...ofOpenTasks })) >= maxReminders)
