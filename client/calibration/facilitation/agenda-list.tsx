@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { disagreementAbout, moveInAgenda } from '#shared/calibration/facilitation/agenda.ts';
+import { disagreementsOf, moveInAgenda } from '#shared/calibration/facilitation/agenda.ts';
+import type { Subject } from '#shared/calibration/calibration.schema.ts';
 import { AgendaOrder } from '#shared/calibration/facilitation/facilitation.schema.ts';
 import { useSessionRoom } from '#client/calibration/room-context.ts';
 import { usePerson } from '#client/people/directory.store.ts';
@@ -33,15 +34,21 @@ function EntryButtons({ name, onMove }: { name: string; onMove: { up?: (() => vo
   );
 }
 
-function AgendaEntry({ personId }: { personId: string }) {
+interface AgendaEntryProps {
+  subject: Subject;
+  /** Place in the agenda, from 0. */
+  at: number;
+  disagreement: number;
+  course: ReturnType<typeof useFacilitation>;
+}
+
+function AgendaEntry({ subject, at, disagreement, course }: AgendaEntryProps) {
   const { t, i18n } = useLingui();
-  const { state, select } = useSessionRoom();
-  const { room, facilitation, agenda, canLead, attempt } = useFacilitation();
+  const { select } = useSessionRoom();
+  const { room, facilitation, agenda, canLead, attempt } = course;
+  const { personId } = subject;
   const person = usePerson(personId);
-  const subject = state.subjects[personId]!;
   const isCurrent = facilitation.currentId === personId;
-  const points = disagreementAbout(subject, Object.values(state.moves));
-  const at = agenda.indexOf(personId);
   const place = (beforeId: string | null) => attempt(orderAgenda(room, 'hand', moveInAgenda(agenda, personId, beforeId)));
   const open = () => {
     if (canLead && !isCurrent) attempt(callSubject(room, facilitation, personId, false));
@@ -62,9 +69,9 @@ function AgendaEntry({ personId }: { personId: string }) {
         )}
       </button>
       {canLead && <EntryButtons name={isolateDirection(person.name)} onMove={{ up, down }} />}
-      {points > 0 && (
+      {disagreement > 0 && (
         <span className={classes.points} title={t`Points between the highest and the lowest rating`}>
-          {i18n.number(points, { maximumFractionDigits: 2 })}
+          {i18n.number(disagreement, { maximumFractionDigits: 2 })}
         </span>
       )}
     </li>
@@ -75,7 +82,9 @@ function AgendaEntry({ personId }: { personId: string }) {
 export function AgendaList() {
   const { t, i18n } = useLingui();
   const { state } = useSessionRoom();
-  const { room, facilitation, agenda, canLead, attempt } = useFacilitation();
+  const course = useFacilitation();
+  const { room, facilitation, agenda, canLead, attempt } = course;
+  const disagreements = disagreementsOf(Object.values(state.subjects), Object.values(state.moves));
   const names = useOrderNames();
   const { order } = facilitation.agenda;
   const done = i18n.number(agenda.filter((id) => state.subjects[id]!.isDiscussed).length);
@@ -99,8 +108,8 @@ export function AgendaList() {
       </header>
       <p className={classes.progress}>{t`${done} of ${all} discussed`}</p>
       <ol className={classes.entries}>
-        {agenda.map((personId) => (
-          <AgendaEntry key={personId} personId={personId} />
+        {agenda.map((id, at) => (
+          <AgendaEntry key={id} subject={state.subjects[id]!} at={at} disagreement={disagreements.get(id)!} course={course} />
         ))}
       </ol>
     </section>

@@ -1,7 +1,7 @@
 /* SQL instead of entities: the people of a session with their departments, whose tables belong to other features. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { CalibrationState } from '#shared/calibration/calibration.room.ts';
-import { disagreementAbout } from '#shared/calibration/facilitation/agenda.ts';
+import { disagreementsOf } from '#shared/calibration/facilitation/agenda.ts';
 import { initialFacilitation, type AgendaOrder } from '#shared/calibration/facilitation/facilitation.schema.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { CalibrationMoveEntity } from '#server/calibration/calibration.entity.ts';
@@ -21,7 +21,7 @@ interface PersonRow {
 export async function sortSubjects(em: SqlEntityManager, id: string, order: AgendaOrder): Promise<string[]> {
   const people = await sqlIn(em)<PersonRow>(peopleSql, [id]);
   const moves = order === 'disagreement' ? await em.find(CalibrationMoveEntity, { calibrationId: id }) : [];
-  const points = new Map(people.map((person) => [person.personId, disagreementAbout(person, moves)]));
+  const points = disagreementsOf(people, moves);
   const byOrder = {
     hand: () => 0,
     department: (a: PersonRow, b: PersonRow) => (a.department ?? '\u{10ffff}').localeCompare(b.department ?? '\u{10ffff}', 'en'),

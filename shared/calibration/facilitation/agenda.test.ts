@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agendaOf, disagreementAbout, leftAt, moveInAgenda, nextInAgenda, pauseTimer, restartTimer, startTimer } from './agenda.ts';
+import { agendaOf, disagreementsOf, leftAt, moveInAgenda, nextInAgenda, pauseTimer, restartTimer, startTimer } from './agenda.ts';
 import { resultOf } from './vote.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 23, 9, 0, seconds));
@@ -34,8 +34,26 @@ test('disagreement is the distance between the highest and the lowest rating tha
     { personId: 'a', fromX: 5, toX: 2 },
     { personId: 'b', fromX: 1, toX: 5 },
   ];
-  expect(disagreementAbout({ personId: 'a', originalX: 3 }, moves)).toBe(3);
-  expect(disagreementAbout({ personId: 'c', originalX: 3 }, moves)).toBe(0);
+  const subjects = ['a', 'c'].map((personId) => ({ personId, originalX: 3 }));
+  expect([...disagreementsOf(subjects, moves)]).toEqual([
+    ['a', 3],
+    ['c', 0],
+  ]);
+});
+
+test('the disagreements about many subjects are found with one look at each move', () => {
+  let looks = 0;
+  const move = {
+    get personId() {
+      looks++;
+      return 'a';
+    },
+    fromX: 3,
+    toX: 5,
+  };
+  const subjects = Array.from({ length: 250 }, (_, index) => ({ personId: `${index}`, originalX: 3 }));
+  disagreementsOf(subjects, [move, move]);
+  expect(looks).toBe(2);
 });
 
 test('a revealed vote has a median and a spread, and none without ballots', () => {

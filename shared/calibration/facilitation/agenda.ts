@@ -1,20 +1,25 @@
 import type { CalibrationMove, Subject } from '#shared/calibration/calibration.schema.ts';
 import type { DiscussionTimer, Facilitation } from './facilitation.schema.ts';
 
-/** Distance between the highest and the lowest performance rating that anybody gave a subject, in points. */
-export function disagreementAbout(
-  { personId, originalX }: Pick<Subject, 'personId' | 'originalX'>,
+/** Distance between the highest and the lowest performance rating that anybody gave each subject, in points, by person. */
+export function disagreementsOf(
+  subjects: readonly Pick<Subject, 'personId' | 'originalX'>[],
   moves: readonly Pick<CalibrationMove, 'personId' | 'fromX' | 'toX'>[],
-): number {
-  const own = moves.filter((move) => move.personId === personId).flatMap(({ fromX, toX }) => [fromX, toX]);
-  const values = originalX === null ? own : [originalX, ...own];
-  return values.length === 0 ? 0 : Math.max(...values) - Math.min(...values);
+): ReadonlyMap<string, number> {
+  const own = Map.groupBy(moves, ({ personId }) => personId);
+  return new Map(
+    subjects.map(({ personId, originalX }) => {
+      const given = (own.get(personId) ?? []).flatMap(({ fromX, toX }) => [fromX, toX]);
+      const values = originalX === null ? given : [originalX, ...given];
+      return [personId, values.length === 0 ? 0 : Math.max(...values) - Math.min(...values)];
+    }),
+  );
 }
 
 /** Ids of all subjects in the order of the agenda. */
 export function agendaOf({ agenda }: Pick<Facilitation, 'agenda'>, subjects: Readonly<Record<string, unknown>>): string[] {
-  const known = agenda.personIds.filter((id) => id in subjects);
-  return [...known, ...Object.keys(subjects).filter((id) => !known.includes(id))];
+  const known = new Set(agenda.personIds.filter((id) => id in subjects));
+  return [...known, ...Object.keys(subjects).filter((id) => !known.has(id))];
 }
 
 /** Next subject after the current one who was not discussed; from the start of the agenda if there is none below. */
