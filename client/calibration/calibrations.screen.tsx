@@ -9,10 +9,11 @@ import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
 import { CalibrationFormRules } from './calibration-form-rules.tsx';
 import { CalibrationViews } from './comparison/calibration-views.tsx';
-import { OwnSessions } from './own-sessions.tsx';
 import { useCalibrationRights } from './use-calibration-rights.ts';
 
 const columns = ['cycleId', 'heldOn', 'place', 'ownerId', 'status'];
+// It shows nothing before it has read the sessions, so it needs no fallback.
+const OwnSessions = lazyComponent(async () => (await import('./own-sessions.tsx')).OwnSessions);
 const CalibrationSections = lazyComponent(
   async () => (await import('./calibration-sections.tsx')).CalibrationSections,
   <Skeleton height={160} />,
