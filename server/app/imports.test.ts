@@ -170,20 +170,20 @@ test('the preview adds the weights of the rows to those of the stored goals', as
 test('a small import without faults stores all rows or none, and a refused one names its faults', async () => {
   const { hrAdmin, colleague } = world;
   const actions = await goalActions(world);
-  const rows = Array.from({ length: 203 }, (_, at) => ({ title: `Whole ${at}`, employee: colleague.login, weight: at > 200 ? '50' : '' }));
+  const rows = Array.from({ length: 200 }, (_, at) => ({ title: `Whole ${at}`, employee: colleague.login, weight: at > 197 ? '50' : '' }));
   const { transfer } = await uploadImport(world, hrAdmin, goal, fileOf(...rows));
-  expect(transfer.counts).toMatchObject({ create: 203, faulty: 0 });
+  expect(transfer.counts).toMatchObject({ create: 200, faulty: 0 });
   const { body: other } = await actions.create({ employeeId: colleague.id, weight: 30 }, hrAdmin);
   await start(transfer.id, hrAdmin);
   await run(transfer.id);
-  expect(await transferOf(transfer.id, hrAdmin)).toMatchObject({ state: 'draft', done: 0, counts: { create: 202, faulty: 1 } });
-  expect(await rowsOf(transfer.id, hrAdmin)).toMatchObject([{ number: 204, faults: [{ path: 'weight', rule: 'total', limit: 20 }] }]);
+  expect(await transferOf(transfer.id, hrAdmin)).toMatchObject({ state: 'draft', done: 0, counts: { create: 199, faulty: 1 } });
+  expect(await rowsOf(transfer.id, hrAdmin)).toMatchObject([{ number: 201, faults: [{ path: 'weight', rule: 'total', limit: 20 }] }]);
   expect(await goalsCalled('Whole %')).toEqual([]);
   await world.sql('delete from goal where id = $1', [other.id]);
   const again = await uploadImport(world, hrAdmin, goal, fileOf(...rows));
   await start(again.transfer.id, hrAdmin);
   await run(again.transfer.id);
-  expect(await transferOf(again.transfer.id, hrAdmin)).toMatchObject({ state: 'done', done: 203 });
+  expect(await transferOf(again.transfer.id, hrAdmin)).toMatchObject({ state: 'done', done: 200 });
 });
 
 test('other columns can be chosen, once each', async () => {

@@ -1,7 +1,7 @@
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import { guessColumns } from '#shared/records/import-columns.ts';
 import type { NewImport } from '#shared/records/record.api.ts';
-import { maxWholeRows, type ImportDraft, type ImportRow, type Transfer } from '#shared/records/transfer.schema.ts';
+import { maxComparedRows, maxWholeRows, type ImportDraft, type ImportRow, type Transfer } from '#shared/records/transfer.schema.ts';
 import { transferChanged, transferDeleted, transferStarted } from '#shared/records/transfers.events.ts';
 import { transfersRoom } from '#shared/records/transfers.room.ts';
 import { authorizeRead, load } from '#server/platform/base/load.ts';
@@ -119,7 +119,7 @@ export async function recheck(unit: WriteTransaction, ctx: Context, transfer: Tr
   const target = importCalled(transfer.record);
   const wordsOf = await loadImportWords();
   // Rules of the feature compare rows with each other.
-  const isWhole = target.comparesRows && transfer.total <= maxWholeRows;
+  const isWhole = target.comparesRows && transfer.total <= maxComparedRows;
   const rows = await openRows(em, transfer.id, isWhole ? null : number);
   const numbers = new Set(rows.map((row) => row.number));
   const others = (await rowKeysOf(em, transfer.id)).filter((row) => !numbers.has(row.number));

@@ -21,7 +21,7 @@ const familySql = ({ table, record }: RecordPlan) => `with recursive up as (
 
 /**
  * Locks records and, in a tree, their ancestors and `parentIds` with theirs; with `isDown` their descendants too. Deleted records are
- * included. Rows are locked in id order, so that parallel changes cannot deadlock.
+ * included. Rows of a round are locked in id order; where later rounds still meet another change, the write is repeated.
  */
 export async function lockRecords(
   em: SqlEntityManager,

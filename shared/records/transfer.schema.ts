@@ -12,8 +12,10 @@ export const maxCellText = 12_000;
 /** Text of a cell that empties a field; a blank cell leaves it unchanged. */
 export const clearMark = '#CLEAR';
 
-/** Limit of rows of an import that are stored in one transaction. */
-export const maxWholeRows = 2000;
+/** Limit of rows of an import that are stored in one transaction. More would hold too many locks. */
+export const maxWholeRows = 200;
+/** Limit of rows that are all checked again after a correction, where the rules of a feature compare rows with each other. */
+export const maxComparedRows = 2000;
 /** Limit of rows of a file that is sent at once; a job writes longer ones. */
 export const maxDirectRows = 2000;
 export const FileFormat = Type.Enum(['csv', 'xlsx']);
