@@ -1,12 +1,10 @@
+import { maxTotalHundredths, weighedHundredths } from '#shared/goals/goal-weights.ts';
 import { goal } from '#shared/goals/goal.record.ts';
 import type { RowOf } from '#shared/records/define-record.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { useRoomIfAny } from '#client/platform/live/use-room.ts';
 
 export type Goal = RowOf<typeof goal>;
-
-/** Limit of the weights of a person's goals in a review cycle. */
-const maxTotal = 100;
 
 /** Goals of a person that are not archived, live; none without an id. */
 export function useGoalsOf(employeeId: string | null): readonly Goal[] {
@@ -18,9 +16,9 @@ export const subGoalsOf = (goals: readonly Goal[], id: string): Goal[] => goals.
 
 /** Weight that the other goals of a person leave for a goal with these values. */
 export function weightLeft(goals: readonly Goal[], { cycleId }: Values, id: string | null): number {
-  const others = goals.filter((one) => one.id !== id && one.cycleId === cycleId && one.kind === 'performance' && one.parentId === null);
-  const hundredths = others.reduce((sum, { weight }) => sum + Math.round(weight * 100), 0);
-  return Math.max(0, maxTotal * 100 - hundredths) / 100;
+  const others = goals.filter((one) => one.id !== id && one.cycleId === cycleId);
+  const hundredths = others.reduce((sum, one) => sum + weighedHundredths(one), 0);
+  return Math.max(0, maxTotalHundredths - hundredths) / 100;
 }
 
 /** Number of levels from the top down to a goal, which has level 1 without a parent. */

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, type FieldFault } from '#shared/platform/errors.ts';
 import type { RowOf } from '#shared/records/define-record.ts';
+import { maxTotalHundredths, weighedHundredths } from '#shared/goals/goal-weights.ts';
 import type { goal } from '#shared/goals/goal.record.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { lockNames } from '#server/platform/data/lock-names.ts';
@@ -16,8 +17,6 @@ interface GoalChange {
   readonly isWeighed: boolean;
 }
 
-/** Limit of the weights of a person's goals in a cycle, in hundredths. Development goals are never scored, and sub-goals count in their parent. */
-const maxTotal = 100 * 100;
 const weighing = ['weight', 'kind', 'parentId', 'cycleId'] as const;
 
 function goalChange({ action, ...change }: ProposedChange): GoalChange {
@@ -27,15 +26,12 @@ function goalChange({ action, ...change }: ProposedChange): GoalChange {
   return { values, before, isWeighed };
 }
 
-const hundredthsOf = ({ kind, parentId, isArchived, weight }: Goal): number =>
-  kind === 'performance' && parentId === null && !isArchived ? Math.round(weight * 100) : 0;
-
 /** Adds the weights of a change to the sums, or returns the weight that is left if they would exceed the limit. */
 function addWeight(sums: Map<string, number>, { values, before }: GoalChange): number | null {
-  const [key, own] = [weightKey(values), hundredthsOf(values)];
-  const released = before && weightKey(before) === key ? hundredthsOf(before) : 0;
+  const [key, own] = [weightKey(values), weighedHundredths(values)];
+  const released = before && weightKey(before) === key ? weighedHundredths(before) : 0;
   const others = (sums.get(key) ?? 0) - released;
-  if (own > 0 && others + own > maxTotal) return Math.max(0, maxTotal - others) / 100;
+  if (own > 0 && others + own > maxTotalHundredths) return Math.max(0, maxTotalHundredths - others) / 100;
   sums.set(key, others + own);
   return null;
 }
@@ -62,12 +58,12 @@ const weightLock = (employeeId: string) => `goal-weights:${employeeId}`;
 
 /** Names that the checks of a new goal lock. */
 export const goalLocks = (values: Values): string[] =>
-  hundredthsOf(values as unknown as Goal) > 0 ? [weightLock(values['employeeId'] as string)] : [];
+  weighedHundredths(values as unknown as Goal) > 0 ? [weightLock(values['employeeId'] as string)] : [];
 
 /** Throws `input.invalid` for a goal of a completed cycle, and for a weight with which the total of the person would exceed 100. */
 export async function checkGoal({ em, pathOf, ...change }: Validation): Promise<void> {
   const { values, isWeighed } = goalChange(change);
-  if (isWeighed && hundredthsOf(values) > 0) await lockNames(sqlIn(em), [weightLock(values.employeeId)]);
+  if (isWeighed && weighedHundredths(values) > 0) await lockNames(sqlIn(em), [weightLock(values.employeeId)]);
   const [faults = []] = await findGoalFaults(em, [change]);
   if (faults.length > 0) throw new AppError('input.invalid', { fields: faults.map((fault) => ({ ...fault, path: pathOf(fault.path) })) });
 }
