@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Textarea } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useState } from 'react';
 import { boxOf } from '#shared/calibration/place-subject.ts';
 import { canChangeMove } from '#shared/calibration/calibration.policy.ts';
 import type { CalibrationMove } from '#shared/calibration/calibration.schema.ts';
@@ -10,59 +8,24 @@ import { useNow } from '#client/access/use-now.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { agoText } from '#client/ui/ago-text.ts';
-import { autoDirection } from '#client/ui/auto-direction.ts';
 import { BarButton } from '#client/ui/bar-button.tsx';
+import { isolateDirection } from '#client/ui/isolate.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { useBoxNames } from './box-names.ts';
-import { giveReason, undoMove } from './moves.store.ts';
+import { undoMove } from './moves.store.ts';
+import { ReasonForm } from './placing/reason-form.tsx';
 import { useSessionRoom } from './room-context.ts';
 import classes from './move-feed.module.css';
-
-const focusField = (field: HTMLTextAreaElement | null) => field?.focus();
-
-/** Field for the reason of a move, opened by a button. */
-function ReasonForm({ move }: { move: CalibrationMove }) {
-  const { t } = useLingui();
-  const { room, state } = useSessionRoom();
-  const sayRefusal = useErrorToast();
-  const [text, setText] = useState<string | null>(null);
-  if (text === null)
-    return (
-      <Button size="compact-xs" variant="default" className={classes.ask!} onClick={() => setText('')}>
-        {t`Add the reason`}
-      </Button>
-    );
-  const save = () => void giveReason(room, state.subjects[move.personId]!, move, text.trim()).catch(sayRefusal);
-  return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim()) save();
-      }}
-    >
-      <Textarea
-        ref={focusField}
-        autosize
-        size="xs"
-        aria-label={t`Reason`}
-        maxLength={1000}
-        value={text}
-        attributes={autoDirection(text)}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      <Button size="compact-xs" type="submit" disabled={!text.trim()}>{t`Save reason`}</Button>
-    </form>
-  );
-}
 
 interface MoveEntryProps {
   move: CalibrationMove;
   /** True for the last move of a person in effect. */
   isLast: boolean;
+  /** True in the panel of a person, which asks for the reason itself, as the room does for the reader's own moves. */
+  isAlone: boolean;
 }
 
-function MoveEntry({ move, isLast }: MoveEntryProps) {
+function MoveEntry({ move, isLast, isAlone }: MoveEntryProps) {
   const { t, i18n } = useLingui();
   const { state, terms, room, actor, access, select } = useSessionRoom();
   const sayRefusal = useErrorToast();
@@ -71,11 +34,14 @@ function MoveEntry({ move, isLast }: MoveEntryProps) {
   const person = usePerson(move.personId);
   const nameOf = useBoxNames(state.labels);
   const box = boxOf({ x: move.toX, y: move.toY }, terms)!;
-  const place = nameOf(box);
-  const isWithin = boxOf({ x: move.fromX, y: move.fromY }, terms) === box;
+  const was = boxOf({ x: move.fromX, y: move.fromY }, terms)!;
+  const [start, end] = [was, box].map((one) => isolateDirection(nameOf(one))) as [string, string];
+  const changed = move.fromX === move.toX ? [move.fromY, move.toY] : [move.fromX, move.toX];
+  const [before, after] = changed.map((value) => i18n.number(value ?? 0)) as [string, string];
   const subject = state.subjects[move.personId];
   const canChange = subject !== undefined && canChangeMove(actor, access, move);
   const isOwed = subject?.pendingMoveId === move.id;
+  const isAsked = isAlone || move.actorId === actor.id;
   return (
     <li className={classes.entry} data-owed={isOwed || undefined}>
       <Avatar person={mover} size={24} />
@@ -84,14 +50,14 @@ function MoveEntry({ move, isLast }: MoveEntryProps) {
           <button type="button" className={classes.person} onClick={() => select(move.personId)}>
             <bdi>{person.name}</bdi>
           </button>{' '}
-          {move.undoesId ? t`back to ${place}` : isWithin ? t`within ${place}` : t`to ${place}`}
+          {move.undoesId ? t`back to ${end}` : was === box ? t`within ${end}, from ${before} to ${after}` : t`from ${start} to ${end}`}
         </p>
         {move.reason !== null && (
           <p className={classes.reason} dir="auto">
             {move.reason}
           </p>
         )}
-        {isOwed && canChange && <ReasonForm move={move} />}
+        {isOwed && canChange && !isAsked && <ReasonForm move={move} />}
       </div>
       <span className={classes.time}>{agoText(move.at, now, i18n.locale)}</span>
       {isLast && canChange && (
@@ -116,10 +82,12 @@ export function MoveFeed({ personId }: { personId?: string }) {
         <h2>{t`Moves`}</h2>
         <span>{i18n.number(shown.length)}</span>
       </header>
-      {shown.length === 0 && <p className={classes.none}>{t`Nobody has been moved yet.`}</p>}
+      {shown.length === 0 && (
+        <p className={classes.none}>{personId === undefined ? t`Nobody has been moved yet.` : t`This person has not been moved yet.`}</p>
+      )}
       <ol className={classes.list}>
         {shown.map((move) => (
-          <MoveEntry key={move.id} move={move} isLast={last.has(move.id)} />
+          <MoveEntry key={move.id} move={move} isLast={last.has(move.id)} isAlone={personId !== undefined} />
         ))}
       </ol>
     </section>

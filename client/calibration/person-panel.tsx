@@ -10,6 +10,7 @@ import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { NotesSection } from './facilitation/notes-section.tsx';
 import { MoveFeed } from './move-feed.tsx';
 import { discussSubject } from './moves.store.ts';
+import { OwedReason } from './placing/owed-reason.tsx';
 import { useSessionRoom } from './room-context.ts';
 import classes from './person-panel.module.css';
 
@@ -84,6 +85,7 @@ export function PersonPanel({ subject }: { subject: Subject }) {
           <IconX size={18} stroke={1.6} aria-hidden="true" />
         </BarButton>
       </header>
+      <OwedReason personId={personId} />
       <div className={classes.fields}>
         <RatingFields subject={subject} />
         <Checkbox

@@ -22,6 +22,9 @@ export interface SessionRoom {
   readonly rate: (subject: Subject, place: { toX: number; toY: number | null }) => void;
   readonly selectedId: string | null;
   readonly select: (personId: string | null) => void;
+  /** Person whose rating inside the box the reader chooses, or has just set by a drop; null otherwise. */
+  readonly rated: { readonly personId: string; readonly isOpen: boolean } | null;
+  readonly setRated: (rated: SessionRoom['rated']) => void;
   /** Person whom the reader drags, and the box below; both null otherwise. */
   readonly drag: { readonly personId: string; readonly box: BoxName | null } | null;
   readonly setDrag: (drag: SessionRoom['drag']) => void;

@@ -38,6 +38,8 @@ const FacilitationPanel = lazyComponent(
 );
 const NotesSection = lazyComponent(async () => (await import('./facilitation/notes-section.tsx')).NotesSection);
 const Replay = lazyComponent(async () => (await import('./replay/replay.tsx')).Replay, <Skeleton height={480} />);
+const OwedReason = lazyComponent(async () => (await import('./placing/owed-reason.tsx')).OwedReason);
+const UndoKey = lazyComponent(async () => (await import('./placing/undo-key.tsx')).UndoKey);
 const PersonPanel = lazyComponent(async () => (await import('./person-panel.tsx')).PersonPanel, <Skeleton height={240} />);
 const MoveFeed = lazyComponent(async () => (await import('./move-feed.tsx')).MoveFeed);
 
@@ -53,11 +55,14 @@ function useOpenRoom({ room, state, terms, actor }: OpenRoomProps, presence: Ses
   const sayRefusal = useErrorToast();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [drag, setDrag] = useState<SessionRoom['drag']>(null);
+  const [rated, setRated] = useState<SessionRoom['rated']>(null);
   const role = state.people[actor.id] ?? null;
   const access = { status: state.status, owner: null, role, isSubject: false };
   const rate: SessionRoom['rate'] = (subject, place) => {
     if (place.toX === subject.x && place.toY === subject.y) return;
     void moveSubject(room, subject, place, actor.id).catch(sayRefusal);
+    // An open panel would otherwise hide the field for the reason.
+    if (selectedId !== null && terms.reasonPolicy !== 'none') setSelectedId(subject.personId);
   };
   useEffect(() => {
     presence.say({ at: selectedId ?? undefined });
@@ -72,12 +77,16 @@ function useOpenRoom({ room, state, terms, actor }: OpenRoomProps, presence: Ses
     selectedId,
     drag,
     setDrag,
+    rated,
+    setRated,
     rate,
     canMove: canMoveSubject(actor, access),
     select: setSelectedId,
     moveTo: (subject, box) => {
       const place = ratingsIn(box, subject, terms);
-      if (place) rate(subject, place);
+      if (!place) return;
+      rate(subject, place);
+      setRated({ personId: subject.personId, isOpen: false });
     },
   };
 }
@@ -109,6 +118,7 @@ function PresentRoom({ selected, onReplay }: { selected: Subject | undefined; on
   const { t } = useLingui();
   return (
     <>
+      <UndoKey />
       <Sheet
         tools={
           <>
@@ -122,6 +132,7 @@ function PresentRoom({ selected, onReplay }: { selected: Subject | undefined; on
           <PersonPanel subject={selected} />
         ) : (
           <PanelTabs>
+            <OwedReason />
             <Distribution />
             <NotesSection />
             <MoveFeed />

@@ -6,12 +6,17 @@ import type { Subject } from '#shared/calibration/calibration.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { leaseSlot } from '#client/platform/presence/remote-holds.ts';
 import { usePeopleAt, useRemoteHold } from '#client/platform/presence/use-presence.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { Avatar, type AvatarPerson } from '#client/ui/avatar.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { usePresenceColor } from '#client/ui/presence-color.ts';
+import { useRatingMenu } from './placing/use-rating-menu.ts';
 import { useSessionRoom } from './room-context.ts';
+import { useCarriedFocus } from './use-chip-keys.ts';
 import { useChipDrag } from './use-chip-drag.ts';
 import classes from './subject-chip.module.css';
+
+const RatingNote = lazyComponent(async () => (await import('./placing/rating-note.tsx')).RatingNote);
 
 function Watcher({ personId }: { personId: string }) {
   return <i data-presence={usePresenceColor(personId)} />;
@@ -84,29 +89,35 @@ export function SubjectChip({ subject, onKey }: SubjectChipProps) {
   const person = usePerson(personId);
   const hold = useRemoteHold(presence, leaseSlot.upon(personId));
   const color = usePresenceColor(hold?.personId ?? '');
+  const rating = useRatingMenu(subject);
   useChipDrag(chip, subject);
+  useCarriedFocus(chip, personId);
   const hand = hold ? (hold.isDragging ? 'moving' : 'held') : undefined;
   return (
-    <UnstyledButton
-      ref={chip}
-      className={classes.chip}
-      data-subject={personId}
-      data-hand={hand}
-      data-tone={tones?.[personId]}
-      data-presence={hold ? color : undefined}
-      data-lifted={drag?.personId === personId || undefined}
-      data-owes={pendingMoveId !== null || undefined}
-      data-open={selectedId === personId || undefined}
-      onClick={() => select(selectedId === personId ? null : personId)}
-      onKeyDown={(event) => onKey(event, subject, person.name)}
-    >
-      <Face person={person} isDiscussed={isDiscussed} />
-      <bdi className={classes.name}>{person.name}</bdi>
-      <Marks subject={subject} />
-      {isDiscussed && <VisuallyHidden>{t`Discussed`}</VisuallyHidden>}
-      <Watchers ids={usePeopleAt(presence, personId)} />
-      {hold && <Holder personId={hold.personId} />}
-    </UnstyledButton>
+    <>
+      <UnstyledButton
+        ref={chip}
+        className={classes.chip}
+        data-subject={personId}
+        data-hand={hand}
+        data-tone={tones?.[personId]}
+        data-presence={hold ? color : undefined}
+        data-lifted={drag?.personId === personId || undefined}
+        data-owes={pendingMoveId !== null || undefined}
+        data-open={selectedId === personId || undefined}
+        onClick={() => select(selectedId === personId ? null : personId)}
+        onContextMenu={rating.open}
+        onKeyDown={(event) => onKey(event, subject, person.name)}
+      >
+        <Face person={person} isDiscussed={isDiscussed} />
+        <bdi className={classes.name}>{person.name}</bdi>
+        <Marks subject={subject} />
+        {isDiscussed && <VisuallyHidden>{t`Discussed`}</VisuallyHidden>}
+        <Watchers ids={usePeopleAt(presence, personId)} />
+        {hold && <Holder personId={hold.personId} />}
+      </UnstyledButton>
+      {rating.isShown && <RatingNote subject={subject} chip={chip} />}
+    </>
   );
 }
 

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDirection } from '@mantine/core';
-import { useState, type KeyboardEvent } from 'react';
-import { boxOf, hasRow } from '#shared/calibration/place-subject.ts';
+import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
+import { boxOf, hasRow, openAxes, ratingsIn } from '#shared/calibration/place-subject.ts';
 import type { Subject } from '#shared/calibration/calibration.schema.ts';
 import { boxNames, type BoxName } from '#shared/calibration/nine-boxes.ts';
 import { leaseSlot } from '#client/platform/presence/remote-holds.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { useBoxNames } from './box-names.ts';
+import { useRatingWords } from './placing/use-rating-words.ts';
 import { useSessionRoom } from './room-context.ts';
 
 /** Steps of the arrow keys in the rows of three boxes. */
@@ -17,10 +18,37 @@ const steps: Readonly<Record<string, readonly [column: number, row: number]>> = 
   ArrowDown: [0, 1],
 };
 
+/** Person whose chip a key has put into another box, where a new element stands for it. */
+let carriedId: string | null = null;
+
+/** Gives the focus back to a chip that was carried by keyboard. */
+export function useCarriedFocus(chip: RefObject<HTMLElement | null>, personId: string): void {
+  useEffect(() => {
+    if (carriedId !== personId) return;
+    carriedId = null;
+    chip.current?.focus();
+  }, [chip, personId]);
+}
+
 function neighbour(box: BoxName, [right, down]: readonly [number, number]): BoxName {
   const at = boxNames.indexOf(box);
   const [column, row] = [(at % 3) + right, Math.floor(at / 3) + down];
   return column < 0 || column > 2 ? box : (boxNames[row * 3 + column] ?? box);
+}
+
+/** Words for the ratings that a drop sets in a box for several, and the key that opens the menu of the others. */
+function useDroppedRatings() {
+  const { t } = useLingui();
+  const { terms } = useSessionRoom();
+  const wordsOf = useRatingWords();
+  return (subject: Subject, box: BoxName): string[] => {
+    const place = ratingsIn(box, subject, terms);
+    const placed = { x: place?.toX ?? null, y: place?.toY ?? null };
+    const axes = openAxes(placed, terms);
+    return axes.length === 0
+      ? []
+      : [...axes.map((name) => `${wordsOf(terms[name]!, placed[name]!)}.`), t`Press R to choose another rating.`];
+  };
 }
 
 /** Picks up a chip, carries it over the boxes and puts it down, with its lease and with the words for a screen reader. */
@@ -28,6 +56,7 @@ function useLiftedChip() {
   const { t } = useLingui();
   const { canMove, presence, setDrag, state, terms, moveTo } = useSessionRoom();
   const nameOf = useBoxNames(state.labels);
+  const ratingsOf = useDroppedRatings();
   const [said, setSaid] = useState('');
   const pick = (subject: Subject, name: string) => {
     const { personId } = subject;
@@ -48,19 +77,23 @@ function useLiftedChip() {
     setDrag(null);
     presence.say({ drag: undefined });
     presence.drop(subject.personId);
+    if (box && box !== boxOf(subject, terms)) carriedId = subject.personId;
     if (box) moveTo(subject, box);
     const place = box && nameOf(box);
-    setSaid(place ? t`Dropped: ${name}. ${place}.` : t`Move cancelled: ${name}`);
+    const words = place ? t`Dropped: ${name}. ${place}.` : t`Move cancelled: ${name}`;
+    setSaid([words, ...(box ? ratingsOf(subject, box) : [])].join(' '));
   };
   return { said, pick, carry, put };
 }
 
 const endings = ['Escape', ' ', 'Enter', 'Tab'];
 
-/** Moves people by keyboard: Space picks a chip up, the arrow keys choose a box, Space drops, Escape cancels. */
+const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey;
+
+/** Moves people by keyboard: Space picks a chip up, the arrow keys choose a box, Space drops, Escape cancels, R chooses the exact rating. */
 export function useChipKeys() {
   const { dir } = useDirection();
-  const { drag } = useSessionRoom();
+  const { drag, terms, canMove, setRated } = useSessionRoom();
   const { said, pick, carry, put } = useLiftedChip();
   const press = (event: KeyboardEvent, subject: Subject, person: string) => {
     const { personId } = subject;
@@ -68,11 +101,13 @@ export function useChipKeys() {
     const name = isolateDirection(person);
     const box = drag?.personId === personId ? drag.box : null;
     const step = steps[key];
-    const isKnown = box === null ? key === ' ' : step !== undefined || endings.includes(key);
+    const canRate = canMove && box === null && key.toLowerCase() === 'r' && isPlain(event) && openAxes(subject, terms).length > 0;
+    const isKnown = canRate || (box === null ? key === ' ' : step !== undefined || endings.includes(key));
     if (!isKnown) return;
     event.preventDefault();
     event.stopPropagation();
-    if (box === null) pick(subject, name);
+    if (canRate) setRated({ personId, isOpen: true });
+    else if (box === null) pick(subject, name);
     else if (step) carry(personId, neighbour(box, dir === 'rtl' ? [-step[0], step[1]] : step));
     else put(subject, name, key === 'Escape' || key === 'Tab' ? null : box);
   };

@@ -25,10 +25,22 @@ test('two people calibrate: one leads, the other moves a person by keyboard, and
   await expect(boxOf('High performer').locator(`[data-subject="${id}"]`)).toBeVisible();
   const theirs = priya.getByRole('region', { name: 'High performer', exact: true }).locator(`[data-subject="${id}"]`);
   await expect(theirs).toContainText('needs reason');
+  await expect(chip).toBeFocused();
+  await expect(amara.getByRole('button', { name: /^Rating 4 of 5: .*Exceeds expectations/ })).toBeVisible();
+  await amara.keyboard.press('r');
+  const other = amara.getByRole('menuitemradio', { name: /^Rating 5 of 5: .*Outstanding/ });
+  await expect(other).toBeVisible();
+  await amara.keyboard.press('ArrowDown');
+  await other.focus();
+  await amara.keyboard.press('Enter');
+  await expect(priya.getByRole('region', { name: 'Moves' })).toContainText(/within .*High performer.*, from 4 to 5/);
+  await expect(chip).toBeFocused();
+  await amara.keyboard.press('Control+z');
+  await expect(priya.getByRole('region', { name: 'Moves' })).toContainText(/back to .*High performer/);
+  await expect(priya.getByRole('region', { name: 'Moves' })).toContainText(/from .*Core player.* to .*High performer/);
 
   await priya.getByRole('button', { name: 'Begin the review' }).click();
   await expect(priya.getByRole('alert')).toContainText('Reasons are missing');
-  await amara.getByRole('button', { name: 'Add the reason' }).click();
   await amara.getByRole('textbox', { name: 'Reason' }).fill('Led the move to the new depot.');
   await amara.getByRole('button', { name: 'Save reason' }).click();
   await expect(priya.getByRole('region', { name: 'Moves' })).toContainText('Led the move to the new depot.');
@@ -50,8 +62,8 @@ test('two people calibrate: one leads, the other moves a person by keyboard, and
   await expect(theirPerson(priya, id)).toBeVisible();
 
   await amara.getByRole('button', { name: 'Replay' }).click();
-  await expect(amara.getByRole('status').filter({ hasText: 'Move 4 of 4' })).toBeVisible();
-  for (let move = 4; move > 0; move--) await amara.getByRole('button', { name: 'Previous move' }).click();
+  await expect(amara.getByRole('status').filter({ hasText: 'Move 6 of 6' })).toBeVisible();
+  for (let move = 6; move > 0; move--) await amara.getByRole('button', { name: 'Previous move' }).click();
   await expect(core.locator(`[data-subject="${id}"]`)).toBeVisible();
   await expect(theirPerson(priya, id)).toBeVisible();
 });

@@ -65,6 +65,10 @@ test('two facilitators and a phone go through agenda, timer, blind vote, queue a
   await priya.getByLabel('Kind of note').selectOption('Parked');
   await press(priya, 'Add note');
   await expect(ingrid.getByRole('region', { name: 'Decisions and notes' })).toContainText('Look at the depot team again.');
+  await press(priya, 'Edit note');
+  await priya.getByRole('textbox', { name: 'Text of the note' }).last().fill('Look at the depot team in May.');
+  await press(priya, 'Save');
+  await expect(ingrid.getByRole('region', { name: 'Decisions and notes' })).toContainText('Look at the depot team in May.');
 
   await context.close();
   await expect(sectionOf(ingrid, 'Lead')).toContainText('Ingrid Solberg');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cutsOf } from './nine-boxes.ts';
-import { boxOf, hasRow, ratingsIn } from './place-subject.ts';
+import { boxOf, hasRow, openAxes, pointsBeside, ratingsIn } from './place-subject.ts';
 
 const axisOf = (count: number) => {
   const points = Array.from({ length: count }, (_, index) => ({ value: index + 1, label: `${index + 1}` }));
@@ -20,4 +20,12 @@ test('without an axis of potential a session has the middle row only', () => {
   expect(['star', 'high-performer'].map((box) => hasRow(box as 'star', flat))).toEqual([false, true]);
   expect(ratingsIn('dilemma', { x: 5, y: null }, flat)).toEqual({ toX: 2, toY: null });
   expect(boxOf({ x: 1, y: null }, flat)).toBe('dilemma');
+});
+
+test('a box stands for several ratings where a third of an axis has several points', () => {
+  expect(openAxes({ x: 2, y: 3 }, axes)).toEqual(['x']);
+  expect(openAxes({ x: 3, y: 3 }, axes)).toEqual([]);
+  expect(openAxes({ x: null, y: null }, axes)).toEqual([]);
+  expect(openAxes({ x: 3, y: 5 }, { x: axes.x, y: axisOf(5) })).toEqual(['y']);
+  expect(pointsBeside(axes.x, 4).map(({ value }) => value)).toEqual([4, 5]);
 });

@@ -1,5 +1,5 @@
 import { boxAt, canonicalRating, levelOf, levelsOf, type BoxName } from './nine-boxes.ts';
-import type { CalibrationTerms, Subject } from './calibration.schema.ts';
+import type { Axis, CalibrationTerms, Subject } from './calibration.schema.ts';
 
 type Axes = Pick<CalibrationTerms, 'x' | 'y'>;
 type Placed = Pick<Subject, 'x' | 'y'>;
@@ -21,3 +21,15 @@ export function ratingsIn(box: BoxName, subject: Placed, { x, y }: Axes): { toX:
   const toY = keepsY ? subject.y : canonicalRating(y.points, y, to.y);
   return toY === null ? null : { toX, toY };
 }
+
+/** Points of an axis that leave a rating in its third. */
+export const pointsBeside = (axis: Axis, rating: number): Axis['points'] => {
+  const level = levelOf(rating, axis);
+  return axis.points.filter(({ value }) => levelOf(value, axis) === level);
+};
+
+/** Axes on which a box stands for several ratings. */
+export const openAxes = ({ x, y }: Placed, axes: Axes): readonly ('x' | 'y')[] => [
+  ...(x !== null && pointsBeside(axes.x, x).length > 1 ? (['x'] as const) : []),
+  ...(axes.y !== null && y !== null && pointsBeside(axes.y, y).length > 1 ? (['y'] as const) : []),
+];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movesInEffect, rebuildSubject } from './rebuild.ts';
+import { lastMoveBy, lastMoveOf, movesInEffect, rebuildSubject } from './rebuild.ts';
 
 const original = { originalX: 3, originalY: 2 };
 const moveOf = (id: string, toX: number, over: { reason?: string; undoesId?: string } = {}) => ({
@@ -26,4 +26,19 @@ test('undoing a move returns to the one before it, with the reason that it still
 
 test('no reason is owed where none is asked', () => {
   expect(rebuildSubject(original, [moveOf('a', 4)], 'none').pendingMoveId).toBeNull();
+});
+
+test('the last move of an actor is one that nobody has moved on or taken back', () => {
+  const ordered = (id: string, number: number, personId: string, actorId: string, undoesId?: string) => ({
+    ...moveOf(id, 4, undoesId === undefined ? {} : { undoesId }),
+    number,
+    personId,
+    actorId,
+  });
+  const moves = [ordered('a', 1, 'chen', 'ana'), ordered('b', 2, 'sam', 'ana'), ordered('c', 3, 'sam', 'bea')];
+  expect(lastMoveBy(moves, 'ana')?.id).toBe('a');
+  expect(lastMoveOf(moves, 'sam')?.id).toBe('c');
+  const undone = [...moves, ordered('d', 4, 'sam', 'bea', 'c'), ordered('e', 5, 'chen', 'ana', 'a')];
+  expect(lastMoveBy(undone, 'ana')?.id).toBe('b');
+  expect(lastMoveBy(undone, 'bea')).toBeUndefined();
 });

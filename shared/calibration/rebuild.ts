@@ -23,3 +23,16 @@ export function rebuildSubject(
   const place = last ? { x: last.toX, y: last.toY } : { x: originalX, y: originalY };
   return { ...place, pendingMoveId: isPending ? last.id : null, version: moves.length };
 }
+
+type OrderedMove = Pick<CalibrationMove, 'id' | 'undoesId' | 'number' | 'personId'>;
+
+/** Last move of a person in effect. */
+export const lastMoveOf = <M extends OrderedMove>(moves: readonly M[], personId: string): M | undefined =>
+  movesInEffect(moves.filter((move) => move.personId === personId).toSorted((a, b) => a.number - b.number)).at(-1);
+
+/** Last move of one actor in effect that no later move of its person stands upon. */
+export function lastMoveBy<M extends OrderedMove & Pick<CalibrationMove, 'actorId'>>(moves: readonly M[], actorId: string): M | undefined {
+  const people = new Set(moves.filter((move) => move.actorId === actorId).map(({ personId }) => personId));
+  const last = [...people].flatMap((personId) => lastMoveOf(moves, personId) ?? []);
+  return last.filter((move) => move.actorId === actorId).toSorted((a, b) => b.number - a.number)[0];
+}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconPencil, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { canChangeNote, canWriteNote } from '#shared/calibration/facilitation/facilitation.policy.ts';
 import { NoteKind, type CalibrationNote } from '#shared/calibration/facilitation/facilitation.schema.ts';
@@ -9,7 +9,8 @@ import { usePerson } from '#client/people/directory.store.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
 import { BarButton } from '#client/ui/bar-button.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
-import { addNote, removeNote, settleNote } from './notes.store.ts';
+import { NoteEditor } from './note-editor.tsx';
+import { addNote, changeNote, removeNote } from './notes.store.ts';
 import classes from './notes-section.module.css';
 
 function useKindNames(): Record<NoteKind, string> {
@@ -18,7 +19,7 @@ function useKindNames(): Record<NoteKind, string> {
 }
 
 /** Kind, author, person and text of a note. */
-function NoteWords({ note }: { note: CalibrationNote }) {
+function NoteWords({ note, isEdited }: { note: CalibrationNote; isEdited: boolean }) {
   const names = useKindNames();
   const author = usePerson(note.authorId);
   const person = usePerson(note.personId ?? note.authorId);
@@ -32,9 +33,11 @@ function NoteWords({ note }: { note: CalibrationNote }) {
           <bdi>{person.name}</bdi>
         </p>
       )}
-      <p className={classes.text} dir="auto">
-        {note.text}
-      </p>
+      {!isEdited && (
+        <p className={classes.text} dir="auto">
+          {note.text}
+        </p>
+      )}
     </>
   );
 }
@@ -44,11 +47,13 @@ function NoteLine({ note }: { note: CalibrationNote }) {
   const { room, actor, access } = useSessionRoom();
   const sayRefusal = useErrorToast();
   const canChange = canChangeNote(actor, access, note);
-  const settle = (isDone: boolean) => void settleNote(room, note, isDone).catch(sayRefusal);
+  const [isEditing, setIsEditing] = useState(false);
+  const settle = (isDone: boolean) => void changeNote(room, note, { text: note.text, isDone }).catch(sayRefusal);
   return (
     <li className={classes.note} data-done={note.isDone || undefined}>
       <div className={classes.words}>
-        <NoteWords note={note} />
+        <NoteWords note={note} isEdited={isEditing} />
+        {isEditing && <NoteEditor note={note} onClose={() => setIsEditing(false)} />}
         {note.kind === 'parked' && (
           <Checkbox
             size="xs"
@@ -59,6 +64,11 @@ function NoteLine({ note }: { note: CalibrationNote }) {
           />
         )}
       </div>
+      {canChange && !isEditing && (
+        <BarButton label={t`Edit note`} onPress={() => setIsEditing(true)}>
+          <IconPencil size={14} stroke={1.6} aria-hidden="true" />
+        </BarButton>
+      )}
       {canChange && (
         <BarButton label={t`Delete note`} onPress={() => void removeNote(room, note.id).catch(sayRefusal)}>
           <IconX size={14} stroke={1.6} aria-hidden="true" />

@@ -15,10 +15,10 @@ export function addNote({ id, predict }: CalibrationHandle, input: NoteInput) {
   );
 }
 
-/** Settles a parked matter, or opens it again. */
-export const settleNote = ({ id, predict }: CalibrationHandle, note: CalibrationNote, isDone: boolean) =>
-  predict(calibrationNotePut, { id, note: { ...note, isDone } }, (key) =>
-    callWithSeqs(changeNoteEndpoint, { params: { recordId: id, noteId: note.id }, body: { text: note.text, isDone }, key }),
+/** Replaces the text of a note, and settles a parked matter or opens it again. */
+export const changeNote = ({ id, predict }: CalibrationHandle, note: CalibrationNote, body: Pick<CalibrationNote, 'text' | 'isDone'>) =>
+  predict(calibrationNotePut, { id, note: { ...note, ...body } }, (key) =>
+    callWithSeqs(changeNoteEndpoint, { params: { recordId: id, noteId: note.id }, body, key }),
   );
 
 export const removeNote = ({ id, predict }: CalibrationHandle, noteId: string) =>

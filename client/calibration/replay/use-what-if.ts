@@ -96,6 +96,8 @@ export function useDetachedRoom(subjects: Readonly<Record<string, Subject>>, wha
     setDrag,
     rate,
     canMove: whatIf !== null,
+    rated: null,
+    setRated: () => undefined,
     moveTo: (subject, box) => {
       const place = ratingsIn(box, subject, open.terms);
       if (place) rate(subject, place);
