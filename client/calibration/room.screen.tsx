@@ -22,7 +22,6 @@ import { HomeButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { CalibrationHandle } from './calibration.store.ts';
-import { Distribution } from './distribution.tsx';
 import { moveSubject } from './moves.store.ts';
 import { OutcomeMenu } from './outcome/outcome-menu.tsx';
 import { PanelTabs } from './panel/panel-tabs.tsx';
@@ -38,6 +37,7 @@ const FacilitationPanel = lazyComponent(
 );
 const NotesSection = lazyComponent(async () => (await import('./facilitation/notes-section.tsx')).NotesSection);
 const Replay = lazyComponent(async () => (await import('./replay/replay.tsx')).Replay, <Skeleton height={480} />);
+const Distribution = lazyComponent(async () => (await import('./distribution.tsx')).Distribution, <Skeleton height={280} m="md" />);
 const OwedReason = lazyComponent(async () => (await import('./placing/owed-reason.tsx')).OwedReason);
 const UndoKey = lazyComponent(async () => (await import('./placing/undo-key.tsx')).UndoKey);
 const PersonPanel = lazyComponent(async () => (await import('./person-panel.tsx')).PersonPanel, <Skeleton height={240} />);
