@@ -17,6 +17,21 @@ import { ReasonForm } from './placing/reason-form.tsx';
 import { useSessionRoom } from './room-context.ts';
 import classes from './move-feed.module.css';
 
+/** Boxes between which a move goes, or its ratings within a box. */
+function useMoveWords(): (move: CalibrationMove) => string {
+  const { t, i18n } = useLingui();
+  const { state, terms } = useSessionRoom();
+  const nameOf = useBoxNames(state.labels);
+  return ({ fromX, fromY, toX, toY, undoesId }) => {
+    const [was, box] = [boxOf({ x: fromX, y: fromY }, terms)!, boxOf({ x: toX, y: toY }, terms)!];
+    const [start, end] = [was, box].map((one) => isolateDirection(nameOf(one))) as [string, string];
+    const changed = fromX === toX ? [fromY, toY] : [fromX, toX];
+    const [before, after] = changed.map((value) => i18n.number(value ?? 0)) as [string, string];
+    if (undoesId) return t`back to ${end}`;
+    return was === box ? t`within ${end}, from ${before} to ${after}` : t`from ${start} to ${end}`;
+  };
+}
+
 interface MoveEntryProps {
   move: CalibrationMove;
   /** True for the last move of a person in effect. */
@@ -27,17 +42,12 @@ interface MoveEntryProps {
 
 function MoveEntry({ move, isLast, isAlone }: MoveEntryProps) {
   const { t, i18n } = useLingui();
-  const { state, terms, room, actor, access, select } = useSessionRoom();
+  const { state, room, actor, access, select } = useSessionRoom();
   const sayRefusal = useErrorToast();
   const now = useNow();
   const mover = usePerson(move.actorId);
   const person = usePerson(move.personId);
-  const nameOf = useBoxNames(state.labels);
-  const box = boxOf({ x: move.toX, y: move.toY }, terms)!;
-  const was = boxOf({ x: move.fromX, y: move.fromY }, terms)!;
-  const [start, end] = [was, box].map((one) => isolateDirection(nameOf(one))) as [string, string];
-  const changed = move.fromX === move.toX ? [move.fromY, move.toY] : [move.fromX, move.toX];
-  const [before, after] = changed.map((value) => i18n.number(value ?? 0)) as [string, string];
+  const wordsOf = useMoveWords();
   const subject = state.subjects[move.personId];
   const canChange = subject !== undefined && canChangeMove(actor, access, move);
   const isOwed = subject?.pendingMoveId === move.id;
@@ -50,7 +60,7 @@ function MoveEntry({ move, isLast, isAlone }: MoveEntryProps) {
           <button type="button" className={classes.person} onClick={() => select(move.personId)}>
             <bdi>{person.name}</bdi>
           </button>{' '}
-          {move.undoesId ? t`back to ${end}` : was === box ? t`within ${end}, from ${before} to ${after}` : t`from ${start} to ${end}`}
+          {wordsOf(move)}
         </p>
         {move.reason !== null && (
           <p className={classes.reason} dir="auto">

@@ -121,13 +121,13 @@ export function NineBoxes({ isShown }: { isShown: (personId: string) => boolean 
   const { state, terms } = useSessionRoom();
   const { people } = useDirectory();
   const compare = useNameOrder();
-  const { press, said } = useChipKeys();
+  const { press, said, release } = useChipKeys();
   const nameOf = ({ personId }: Subject) => people[personId]?.name ?? '';
   const shown = Object.values(state.subjects).filter(({ personId }) => isShown(personId));
   const sorted = shown.toSorted((a, b) => compare(nameOf(a), nameOf(b)));
   const inBox = Map.groupBy(sorted, (subject) => boxOf(subject, terms));
   return (
-    <div className={classes.field} data-flat={terms.y === null || undefined}>
+    <div className={classes.field} data-flat={terms.y === null || undefined} onBlur={release}>
       <VisuallyHidden component="h2">{t`Boxes`}</VisuallyHidden>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <Axes hasPotential={terms.y !== null} />

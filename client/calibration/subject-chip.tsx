@@ -116,7 +116,7 @@ export function SubjectChip({ subject, onKey }: SubjectChipProps) {
         <Watchers ids={usePeopleAt(presence, personId)} />
         {hold && <Holder personId={hold.personId} />}
       </UnstyledButton>
-      {rating.isShown && <RatingNote subject={subject} chip={chip} />}
+      {rating.isShown && <RatingNote key={subject.version} subject={subject} chip={chip} />}
     </>
   );
 }

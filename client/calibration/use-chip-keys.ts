@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDirection } from '@mantine/core';
-import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { boxOf, hasRow, openAxes, ratingsIn } from '#shared/calibration/place-subject.ts';
 import type { Subject } from '#shared/calibration/calibration.schema.ts';
 import { boxNames, type BoxName } from '#shared/calibration/nine-boxes.ts';
@@ -51,6 +51,34 @@ function useDroppedRatings() {
   };
 }
 
+/** Lease of the chip that the keys have picked up. Another pick releases it, as does the loss of the focus. */
+function useKeyLease() {
+  const { presence, setDrag } = useSessionRoom();
+  const lifted = useRef<string | null>(null);
+  const free = () => {
+    const personId = lifted.current;
+    lifted.current = null;
+    if (personId === null) return;
+    presence.say({ drag: undefined });
+    presence.drop(personId);
+  };
+  const release = () => {
+    if (lifted.current !== null) setDrag(null);
+    free();
+  };
+  const lift = (personId: string, onRefused: () => void) => {
+    free();
+    lifted.current = personId;
+    const refuse = () => {
+      if (lifted.current !== personId) return;
+      release();
+      onRefused();
+    };
+    void presence.take(personId, refuse).then((holder) => holder !== null && refuse());
+  };
+  return { lift, release };
+}
+
 /** Picks up a chip, carries it over the boxes and puts it down, with its lease and with the words for a screen reader. */
 function useLiftedChip() {
   const { t } = useLingui();
@@ -58,12 +86,13 @@ function useLiftedChip() {
   const nameOf = useBoxNames(state.labels);
   const ratingsOf = useDroppedRatings();
   const [said, setSaid] = useState('');
+  const { lift, release } = useKeyLease();
   const pick = (subject: Subject, name: string) => {
     const { personId } = subject;
     const box = boxOf(subject, terms);
     if (!canMove || box === null || presence.hands[leaseSlot.upon(personId)]) return;
     setDrag({ personId, box });
-    void presence.take(personId, () => setDrag(null)).then((holder) => holder !== null && setDrag(null));
+    lift(personId, () => setSaid(t`Somebody else holds ${name}.`));
     const place = nameOf(box);
     setSaid(t`Picked up: ${name}. ${place}. Press the arrow keys to choose a box, Space to drop, Escape to cancel.`);
   };
@@ -74,16 +103,14 @@ function useLiftedChip() {
     setSaid(nameOf(box));
   };
   const put = (subject: Subject, name: string, box: BoxName | null) => {
-    setDrag(null);
-    presence.say({ drag: undefined });
-    presence.drop(subject.personId);
+    release();
     if (box && box !== boxOf(subject, terms)) carriedId = subject.personId;
     if (box) moveTo(subject, box);
     const place = box && nameOf(box);
     const words = place ? t`Dropped: ${name}. ${place}.` : t`Move cancelled: ${name}`;
     setSaid([words, ...(box ? ratingsOf(subject, box) : [])].join(' '));
   };
-  return { said, pick, carry, put };
+  return { said, pick, carry, put, release };
 }
 
 const endings = ['Escape', ' ', 'Enter', 'Tab'];
@@ -94,7 +121,7 @@ const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !me
 export function useChipKeys() {
   const { dir } = useDirection();
   const { drag, terms, canMove, setRated } = useSessionRoom();
-  const { said, pick, carry, put } = useLiftedChip();
+  const { said, pick, carry, put, release } = useLiftedChip();
   const press = (event: KeyboardEvent, subject: Subject, person: string) => {
     const { personId } = subject;
     const { key } = event;
@@ -111,5 +138,5 @@ export function useChipKeys() {
     else if (step) carry(personId, neighbour(box, dir === 'rtl' ? [-step[0], step[1]] : step));
     else put(subject, name, key === 'Escape' || key === 'Tab' ? null : box);
   };
-  return { press, said };
+  return { press, said, release };
 }

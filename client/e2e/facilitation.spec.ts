@@ -58,8 +58,17 @@ test('two facilitators and a phone go through agenda, timer, blind vote, queue a
     .filter({ has: priya.getByRole('button', { name: /later$/ }) })
     .nth(1);
   const name = (await second.locator('bdi').textContent())!;
+  const draft = 'Ask the depot about the night shifts.';
+  const text = ingrid.getByRole('textbox', { name: 'Text of the note' });
+  await text.fill(draft);
   await second.getByRole('button').first().click();
+  await expect(priya.getByRole('region', { name, exact: true })).toBeVisible();
+  await expect(text).toHaveValue(draft);
+  await text.blur();
+  await course(ingrid).getByRole('button', { name }).first().click();
   await expect(ingrid.getByRole('region', { name, exact: true })).toBeVisible();
+  await ingrid.getByRole('region', { name, exact: true }).getByRole('button', { name: 'Close' }).click();
+  await expect(text).toHaveValue(draft);
 
   await priya.getByRole('textbox', { name: 'Text of the note' }).fill('Look at the depot team again.');
   await priya.getByLabel('Kind of note').selectOption('Parked');

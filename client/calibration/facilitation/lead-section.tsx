@@ -43,6 +43,9 @@ function HandOver() {
   );
 }
 
+/** Whether the reader is writing a text, which another panel would take from their eyes. */
+const isWriting = () => document.activeElement instanceof HTMLTextAreaElement && document.activeElement.value.trim() !== '';
+
 /** Shows the person at whom the lead looks, unless the reader looks around freely. */
 function Following({ leadId }: { leadId: string }) {
   const { t } = useLingui();
@@ -50,7 +53,7 @@ function Following({ leadId }: { leadId: string }) {
   const [isFree, setFree] = useState(false);
   const at = useProxy(presence.places)[leadId];
   const show = useEffectEvent((personId: string | undefined) => {
-    if (personId !== undefined && personId in state.subjects) select(personId);
+    if (personId !== undefined && personId in state.subjects && !isWriting()) select(personId);
   });
   useEffect(() => {
     if (!isFree) show(at);

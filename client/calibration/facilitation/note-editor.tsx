@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import type { CalibrationNote } from '#shared/calibration/facilitation/facilitation.schema.ts';
+import { saveDraft, useDraft, writeDraft } from '#client/access/drafts.store.ts';
 import { useSessionRoom } from '#client/calibration/room-context.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
@@ -13,17 +13,28 @@ const focusEnd = (field: HTMLTextAreaElement | null) => {
   field?.setSelectionRange(field.value.length, field.value.length);
 };
 
-/** Text of a note while it is edited. Escape leaves it as it was. A refused text stays in the field. */
-export function NoteEditor({ note, onClose }: { note: CalibrationNote; onClose: () => void }) {
-  const { t } = useLingui();
+/** Draft of a changed note. Without one, the note is not edited. */
+export const noteDraft = (noteId: string) => `calibration-note-edit:${noteId}`;
+
+/** Draft of a note and what ends its edit. A refused text stays in the draft. */
+function useNoteEdit(note: CalibrationNote) {
   const { room } = useSessionRoom();
   const sayRefusal = useErrorToast();
-  const [text, setText] = useState(note.text);
-  const written = text.trim();
+  const name = noteDraft(note.id);
+  const draft = useDraft(name) ?? { text: note.text, base: note.text };
+  const written = draft.text.trim();
+  const close = () => writeDraft(name, undefined);
   const save = () => {
-    if (written === note.text) return onClose();
-    return void changeNote(room, note, { text: written, isDone: note.isDone }).then(onClose, sayRefusal);
+    if (written === note.text) close();
+    else saveDraft(name, () => changeNote(room, note, { text: written, isDone: note.isDone })).catch((error: unknown) => sayRefusal(error));
   };
+  return { text: draft.text, write: (text: string) => writeDraft(name, { ...draft, text }), written, close, save };
+}
+
+/** Text of a note while it is edited. Escape leaves it as it was. */
+export function NoteEditor({ note }: { note: CalibrationNote }) {
+  const { t } = useLingui();
+  const { text, write, written, close, save } = useNoteEdit(note);
   return (
     <form
       className={classes.editor}
@@ -40,15 +51,15 @@ export function NoteEditor({ note, onClose }: { note: CalibrationNote; onClose: 
         maxLength={500}
         value={text}
         attributes={autoDirection(text)}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.stopPropagation();
-          onClose();
+          close();
         }}
       />
       <div className={classes.foot}>
-        <Button size="compact-xs" variant="default" onClick={onClose}>{t`Cancel`}</Button>
+        <Button size="compact-xs" variant="default" onClick={close}>{t`Cancel`}</Button>
         <Button size="compact-xs" type="submit" disabled={!written}>{t`Save`}</Button>
       </div>
     </form>

@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { canChangeNote, canWriteNote } from '#shared/calibration/facilitation/facilitation.policy.ts';
 import { NoteKind, type CalibrationNote } from '#shared/calibration/facilitation/facilitation.schema.ts';
 import { useSessionRoom } from '#client/calibration/room-context.ts';
+import { sendDraft, storeDraft, useDraft, writeDraft } from '#client/access/drafts.store.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
 import { BarButton } from '#client/ui/bar-button.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
-import { NoteEditor } from './note-editor.tsx';
+import { noteDraft, NoteEditor } from './note-editor.tsx';
 import { addNote, changeNote, removeNote } from './notes.store.ts';
 import classes from './notes-section.module.css';
 
@@ -47,13 +48,13 @@ function NoteLine({ note }: { note: CalibrationNote }) {
   const { room, actor, access } = useSessionRoom();
   const sayRefusal = useErrorToast();
   const canChange = canChangeNote(actor, access, note);
-  const [isEditing, setIsEditing] = useState(false);
+  const isEditing = useDraft(noteDraft(note.id)) !== undefined && canChange;
   const settle = (isDone: boolean) => void changeNote(room, note, { text: note.text, isDone }).catch(sayRefusal);
   return (
     <li className={classes.note} data-done={note.isDone || undefined}>
       <div className={classes.words}>
         <NoteWords note={note} isEdited={isEditing} />
-        {isEditing && <NoteEditor note={note} onClose={() => setIsEditing(false)} />}
+        {isEditing && <NoteEditor note={note} />}
         {note.kind === 'parked' && (
           <Checkbox
             size="xs"
@@ -65,7 +66,7 @@ function NoteLine({ note }: { note: CalibrationNote }) {
         )}
       </div>
       {canChange && !isEditing && (
-        <BarButton label={t`Edit note`} onPress={() => setIsEditing(true)}>
+        <BarButton label={t`Edit note`} onPress={() => writeDraft(noteDraft(note.id), { text: note.text, base: note.text })}>
           <IconPencil size={14} stroke={1.6} aria-hidden="true" />
         </BarButton>
       )}
@@ -92,22 +93,23 @@ function KindSelect({ kind, onChange }: { kind: NoteKind; onChange: (kind: NoteK
   );
 }
 
-/** Text and kind of a new note, and the function that adds it. A refused text returns to the field. */
+/** Text and kind of a new note, and the function that adds it. The text is a draft: it stays when another person is shown. */
 function useNewNote(personId: string | null) {
   const { room, actor } = useSessionRoom();
   const sayRefusal = useErrorToast();
   const [kind, setKind] = useState<NoteKind>('decision');
-  const [text, setText] = useState('');
+  const name = `calibration-note:${personId ?? ''}:${room.id}`;
+  const text = useDraft(name)?.text ?? '';
   const save = () => {
     const written = text.trim();
     if (!written) return;
-    setText('');
+    const restore = sendDraft(name, written);
     void addNote(room, { kind, personId, authorId: actor.id, text: written }).catch((error: unknown) => {
-      setText((typed) => typed || written);
+      restore();
       sayRefusal(error);
     });
   };
-  return { kind, setKind, text, setText, save };
+  return { kind, setKind, text, setText: (typed: string) => storeDraft(name, typed), save };
 }
 
 /** Adds a note about the person whose panel is open, otherwise about the session. */

@@ -80,7 +80,7 @@ export function RatingNote({ subject, chip }: NoteProps) {
     if (isOpen || isHeld) return undefined;
     const timer = setTimeout(() => end(), standingMs);
     return () => clearTimeout(timer);
-  }, [isOpen, isHeld, subject.version]);
+  }, [isOpen, isHeld]);
   const change = (opened: boolean) => {
     setRated({ personId, isOpen: opened });
     if (!opened) chip.current?.focus();

@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { CalibrationMove } from '#shared/calibration/calibration.schema.ts';
 import { giveReason } from '#client/calibration/moves.store.ts';
+import { sendDraft, storeDraft, useDraft } from '#client/access/drafts.store.ts';
 import { useSessionRoom } from '#client/calibration/room-context.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
@@ -10,19 +11,33 @@ import classes from './reason-form.module.css';
 
 const focusField = (field: HTMLTextAreaElement | null) => field?.focus();
 
+const draftOf = (move: CalibrationMove) => `calibration-reason:${move.id}`;
+
 /** Field for the reason of a move, opened by a button unless `isOpen`. */
 export function ReasonForm({ move, isOpen = false }: { move: CalibrationMove; isOpen?: boolean }) {
   const { t } = useLingui();
+  const text = useDraft(draftOf(move))?.text ?? '';
+  const [isAsked, setAsked] = useState(false);
+  if (isOpen || isAsked || text !== '') return <ReasonField move={move} text={text} isFocused={isAsked} />;
+  return (
+    <Button size="compact-xs" variant="default" className={classes.ask!} onClick={() => setAsked(true)}>
+      {t`Add the reason`}
+    </Button>
+  );
+}
+
+/** Reason as a draft: it stays when another person is shown. */
+function ReasonField({ move, text, isFocused }: { move: CalibrationMove; text: string; isFocused: boolean }) {
+  const { t } = useLingui();
   const { room, state } = useSessionRoom();
   const sayRefusal = useErrorToast();
-  const [text, setText] = useState<string | null>(isOpen ? '' : null);
-  if (text === null)
-    return (
-      <Button size="compact-xs" variant="default" className={classes.ask!} onClick={() => setText('')}>
-        {t`Add the reason`}
-      </Button>
-    );
-  const save = () => void giveReason(room, state.subjects[move.personId]!, move, text.trim()).catch(sayRefusal);
+  const save = () => {
+    const restore = sendDraft(draftOf(move), text.trim());
+    giveReason(room, state.subjects[move.personId]!, move, text.trim()).catch((error: unknown) => {
+      restore();
+      sayRefusal(error);
+    });
+  };
   return (
     <form
       className={classes.form}
@@ -32,15 +47,15 @@ export function ReasonForm({ move, isOpen = false }: { move: CalibrationMove; is
       }}
     >
       <Textarea
-        ref={isOpen ? undefined : focusField}
+        ref={isFocused ? focusField : undefined}
         autosize
         size="xs"
         aria-label={t`Reason`}
-        placeholder={isOpen ? t`Why is this rating right?` : undefined}
+        placeholder={t`Why is this rating right?`}
         maxLength={1000}
         value={text}
         attributes={autoDirection(text)}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => storeDraft(draftOf(move), currentTarget.value)}
       />
       <Button size="compact-xs" type="submit" disabled={!text.trim()}>{t`Save reason`}</Button>
     </form>
