@@ -114,6 +114,7 @@ async function prepare(unit: WriteTransaction, ctx: Context, parts: SessionParts
   if (to === 'draft') parts.session.terms = null;
   if (to === 'live') await measureFairness(unit, parts.session.id);
   if (to === 'review') checkReasons(parts);
+  if (to === 'review') await measureFairness(unit, parts.session.id, { isPhaseEnd: true });
   if (from === 'review' && to === 'live' && reason === null) throw invalid('body.reason', 'required');
   if (to !== 'finalised') return;
   await checkFinal(unit.em, parts, reason);

@@ -43,7 +43,7 @@ function HandOver() {
   );
 }
 
-/** Whether the reader is writing a text, which another panel would take from their eyes. */
+/** True while the reader is writing a text, which another panel would take from their eyes. */
 const isWriting = () => document.activeElement instanceof HTMLTextAreaElement && document.activeElement.value.trim() !== '';
 
 /** Shows the person at whom the lead looks, unless the reader looks around freely. */

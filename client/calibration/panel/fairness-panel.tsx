@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import type { Fairness, FairnessGroup } from '#shared/calibration/panel/fairness.schema.ts';
+import { peoplePerStep, privateDimensions, type Fairness, type FairnessGroup } from '#shared/calibration/panel/fairness.schema.ts';
 import { calibrationPanelRoom } from '#shared/calibration/calibration-panel.room.ts';
 import { demographics } from '#shared/people/demographics.room.ts';
 import { useSessionRoom } from '#client/calibration/room-context.ts';
@@ -75,22 +75,28 @@ function GroupRow({ dimension, group }: { dimension: Dimension; group: FairnessG
   );
 }
 
-function DimensionGroups({ part: { dimension, groups, total } }: { part: Fairness[number] }) {
+/** When the means of private groups were taken, and when they change. */
+function StepNote({ atMove }: { atMove: number }) {
   const { t, i18n } = useLingui();
+  const [move, people] = [i18n.number(atMove), i18n.number(peoplePerStep.within)];
+  return (
+    <p className={classes.none}>
+      {atMove === 0 ? t`Before the first move.` : t`After move ${move}.`}{' '}
+      {t`It changes when ${people} people have another rating or the review begins, so that it tells nothing about one person.`}
+    </p>
+  );
+}
+
+function DimensionGroups({ part: { dimension, groups, atMove } }: { part: Fairness[number] }) {
+  const { t } = useLingui();
   return (
     <section className={classes.part} aria-label={t(titles[dimension])}>
       <h3>{t(titles[dimension])}</h3>
+      {dimension === privateDimensions[0] && <StepNote atMove={atMove} />}
       <ul>
         {groups.map((group) => (
           <GroupRow key={group.key} dimension={dimension} group={group} />
         ))}
-        {total && groups.length > 1 && (
-          <li className={classes.row} data-total>
-            <span className={classes.name}>{t`All`}</span>
-            <span className={classes.count}>{i18n.number(total.count)}</span>
-            <Mean mean={total.mean} />
-          </li>
-        )}
       </ul>
     </section>
   );

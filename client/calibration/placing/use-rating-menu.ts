@@ -3,7 +3,7 @@ import { openAxes } from '#shared/calibration/place-subject.ts';
 import type { Subject } from '#shared/calibration/calibration.schema.ts';
 import { useSessionRoom } from '#client/calibration/room-context.ts';
 
-/** Whether a chip shows the rating that a drop has set, and the handler that opens the menu of the ratings in its box. */
+/** Note of a chip about the rating that a drop has set, and the handler that opens the menu of the ratings in its box. */
 export function useRatingMenu(subject: Subject) {
   const { terms, canMove, rated, setRated } = useSessionRoom();
   const canChoose = canMove && openAxes(subject, terms).length > 0;

@@ -1,12 +1,20 @@
-import { fairnessOf } from '#shared/calibration/panel/fairness.ts';
+import { fairnessOf, isStepDue } from '#shared/calibration/panel/fairness.ts';
+import { fairnessDimensions, privateDimensions } from '#shared/calibration/panel/fairness.schema.ts';
 import { calibrationMeasured, calibrationPanelRoom, calibrationRestaffed } from '#shared/calibration/calibration-panel.room.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
-import { findGroupShifts, storeFairness } from './fairness.sql.ts';
+import { countChangedSince, findFairness, findGroupShifts, storeFairness } from './fairness.sql.ts';
 
-/** Compares the groups of a session again after its ratings have changed. */
-export async function measureFairness({ em, recordEvent }: WriteTransaction, id: string): Promise<void> {
+const openDimensions = fairnessDimensions.filter((dimension) => !privateDimensions.includes(dimension));
+
+/** Compares the groups of a session again after its ratings have changed: private groups only in steps. */
+export async function measureFairness({ em, recordEvent }: WriteTransaction, id: string, { isPhaseEnd = false } = {}): Promise<void> {
   await em.flush();
-  const fairness = fairnessOf(await findGroupShifts(em, id));
+  const published = (await findFairness(em, id)) ?? [];
+  const known = published.filter(({ dimension }) => privateDimensions.includes(dimension));
+  const { changed, lastMove } = await countChangedSince(em, id, known[0]?.atMove ?? 0);
+  const isDue = isStepDue(changed, { isFirst: known.length === 0, isPhaseEnd });
+  const measured = fairnessOf(await findGroupShifts(em, id, isDue ? fairnessDimensions : openDimensions), lastMove);
+  const fairness = isDue ? measured : [...measured, ...known];
   await storeFairness(em, id, fairness);
   recordEvent(calibrationPanelRoom, id, calibrationMeasured, () => ({ id, fairness }));
 }

@@ -5,9 +5,10 @@ import { calibrationRoom } from '#shared/calibration/calibration.room.ts';
 import { calibrationPanelRoom, type CalibrationPanelState } from '#shared/calibration/calibration-panel.room.ts';
 import { roomKey } from '#shared/platform/room.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
-import { calibrationActions } from '#server/test/calibration-actions.ts';
+import { calibrationActions, rate } from '#server/test/calibration-actions.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { expectCaughtUp, newLiveWorld } from '#server/test/live-nodes.ts';
+import { newWorld } from '#server/test/world.ts';
 
 test('a participant gets no frame and no reply with the panel, and nobody finds their own card', async () => {
   const live = await newLiveWorld();
@@ -30,7 +31,7 @@ test('a participant gets no frame and no reply with the panel, and nobody finds 
   expect(gender).toEqual({
     dimension: 'gender',
     groups: [{ key: 'undisclosed', label: null, count: null, mean: null }],
-    total: null,
+    atMove: 0,
   });
 
   const own = await inject(hrAdmin, addSubjectsEndpoint, { params, body: { personIds: [manager.id] } });
@@ -68,4 +69,33 @@ test('a facilitator who becomes a participant leaves the panel', async () => {
   const answer = await client.join([{ room: 'calibration-panel', id: recordId }]);
   expect(answer).toMatchObject([{ error: 'record.absent' }]);
   expect(JSON.stringify(panel.state)).toBe(before);
+});
+
+const genderSql = `insert into demographics (id, company_id, created_at, updated_at, gender) values ($1, $2, now(), now(), $3)
+  on conflict (id) do update set gender = excluded.gender`;
+
+test('moves of single people leave the comparison of genders as it is, and ten people with another rating change it', async () => {
+  const world = await newWorld();
+  const { hrAdmin, inject, newcomer, sql } = world;
+  const people = await Promise.all(Array.from({ length: 12 }, () => newcomer()));
+  for (const [index, { id }] of people.entries()) await sql(genderSql, [id, hrAdmin.companyId, index % 2 === 0 ? 'female' : 'male']);
+  const { context, recordId, advance, addPeople, addSubjects, move } = await calibrationActions(world);
+  await rate(world, context, people);
+  await addPeople();
+  await addSubjects(people);
+  await advance('draft', 'ready');
+  await advance('ready', 'live');
+  const genders = async () => {
+    const { body } = await inject(hrAdmin, readRoomEndpoint, { params: { room: 'calibration-panel', roomId: recordId } });
+    const { fairness } = (body as unknown as { state: CalibrationPanelState }).state;
+    return fairness!.find(({ dimension }) => dimension === 'gender')!;
+  };
+  const meansOf = async () => Object.fromEntries((await genders()).groups.map(({ key, mean }) => [key, mean]));
+  expect(await meansOf()).toEqual({ female: 0, male: 0 });
+  for (const { id } of people.slice(0, 9)) expect((await move(hrAdmin, id, 5, 0)).status).toBe(200);
+  await move(hrAdmin, people[0]!.id, 1, 1);
+  expect(await meansOf()).toEqual({ female: 0, male: 0 });
+  await move(hrAdmin, people[9]!.id, 5, 0);
+  expect(await genders()).toMatchObject({ atMove: 11 });
+  expect(await meansOf()).toEqual({ female: 1, male: 0.8 });
 });

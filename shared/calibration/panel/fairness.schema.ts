@@ -3,6 +3,12 @@ import { Id, LineText, Nullable } from '#shared/platform/schema.ts';
 
 export const fairnessDimensions = ['manager', 'department', 'gender', 'tenure', 'grade'] as const;
 
+/** Groups whose members the directory does not tell. They are published in steps, without counts and with coarse means. */
+export const privateDimensions: readonly (typeof fairnessDimensions)[number][] = ['gender', 'tenure', 'grade'];
+
+/** People whose rating must differ from the published step before private groups are compared again: during a phase, and at its end. */
+export const peoplePerStep = { within: 10, atEnd: 5 } as const;
+
 /** Smaller groups are hidden, so that a mean does not tell the shift of one person. */
 export const minGroup = 5;
 
@@ -12,20 +18,19 @@ export const FairnessGroup = Type.Object({
   key: Type.Union([Id, Type.Enum(['', 'female', 'male', 'other', 'undisclosed', 'short', 'medium', 'long'])]),
   /** Name of the department or grade. */
   label: Nullable(LineText({ maxLength: 250 })),
-  /** Null for a group that is hidden. */
+  /** Null for a hidden group and for private groups. */
   count: Nullable(Type.Integer()),
+  /** Null for a hidden group. */
   mean: Nullable(Type.Number()),
 });
 export type FairnessGroup = Static<typeof FairnessGroup>;
-
-const FairnessTotal = Type.Object({ count: Type.Integer(), mean: Type.Number() });
 
 export const Fairness = Type.Array(
   Type.Object({
     dimension: Type.Enum([...fairnessDimensions]),
     groups: Type.Array(FairnessGroup),
-    /** Null where one group alone is hidden, because the total would tell its mean. */
-    total: Nullable(FairnessTotal),
+    /** Number of the last move that the means contain; 0 before the first one. */
+    atMove: Type.Integer(),
   }),
 );
 export type Fairness = Static<typeof Fairness>;

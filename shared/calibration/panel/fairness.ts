@@ -1,4 +1,4 @@
-import { fairnessDimensions, minGroup, type Fairness, type FairnessGroup } from './fairness.schema.ts';
+import { fairnessDimensions, minGroup, peoplePerStep, privateDimensions, type Fairness, type FairnessGroup } from './fairness.schema.ts';
 
 /** People of one group and the sum of their shifts. */
 export interface GroupShift {
@@ -9,25 +9,37 @@ export interface GroupShift {
   readonly sum: number;
 }
 
-/** Mean with two places. Adding zero removes the sign of a rounded negative zero. */
-const meanOf = ({ sum, count }: Pick<GroupShift, 'sum' | 'count'>) => Math.round((sum * 100) / count) / 100 + 0;
+/** Rounded mean. Adding zero removes the sign of a rounded negative zero. */
+const meanOf = ({ sum, count }: GroupShift, places: number) => Math.round((sum * 10 ** places) / count) / 10 ** places + 0;
 
-const totalOf = (shifts: readonly GroupShift[]) => ({
-  count: shifts.reduce((all, { count }) => all + count, 0),
-  sum: shifts.reduce((all, { sum }) => all + sum, 0),
-});
+/**
+ * Number of groups that are shown, of groups in the order of their size. Everybody in the room knows the sum of all shifts, so a private group
+ * that alone is hidden could be computed: the smallest of the others is hidden with it.
+ */
+function shownOf(sorted: readonly GroupShift[], isPrivate: boolean): number {
+  const large = sorted.filter(({ count }) => count >= minGroup).length;
+  return isPrivate && sorted.length - large === 1 ? large - 1 : large;
+}
 
-/** Hides small groups, and the total where exactly one group is hidden. The largest group comes first. */
-export function fairnessOf(shifts: readonly GroupShift[]): Fairness {
+/** Hides small groups, and counts of private ones. The largest group comes first. */
+export function fairnessOf(shifts: readonly GroupShift[], atMove: number): Fairness {
   return fairnessDimensions.flatMap((dimension) => {
     const own = shifts.filter((shift) => shift.dimension === dimension).toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
     if (own.length === 0) return [];
-    const hidden = own.filter(({ count }) => count < minGroup);
-    const total = totalOf(own);
-    const groups = own.map(({ key, label, count, sum }) => {
-      const isHidden = count < minGroup;
-      return { key, label, count: isHidden ? null : count, mean: isHidden ? null : meanOf({ sum, count }) };
+    const isPrivate = privateDimensions.includes(dimension);
+    const shown = shownOf(own, isPrivate);
+    const groups = own.map((group, index) => {
+      const { key, label, count } = group;
+      const isShown = index < shown;
+      return { key, label, count: isShown && !isPrivate ? count : null, mean: isShown ? meanOf(group, isPrivate ? 1 : 2) : null };
     });
-    return { dimension, groups, total: hidden.length === 1 ? null : { count: total.count, mean: meanOf(total) } };
+    return [{ dimension, groups, atMove }];
   });
 }
+
+/**
+ * True if private groups are compared again. A comparison after every move would tell the group of each moved person, so enough people must
+ * have another rating than in the published step; the first step is that of a session without moves.
+ */
+export const isStepDue = (changed: number, { isFirst, isPhaseEnd }: { isFirst: boolean; isPhaseEnd: boolean }): boolean =>
+  (isFirst && changed === 0) || changed >= (isPhaseEnd ? peoplePerStep.atEnd : peoplePerStep.within);
