@@ -26,6 +26,7 @@ test('a result of a search that stands below its expanded parent is not repeated
   const ids = (open: string[]) => flattenTree([line('c', 'b'), line('a')], children, new Set(open)).map(({ row }) => row.id);
   expect(ids([])).toEqual(['c', 'a']);
   expect(ids(['a', 'b'])).toEqual(['a', 'b', 'c']);
+  expect(flattenTree([line('b', 'a'), line('a')], children, new Set(['a'])).map(({ row }) => row.id)).toEqual(['a', 'b']);
 });
 
 test('the top level has no parents, unless a filter finds records on every level', () => {

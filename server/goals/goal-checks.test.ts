@@ -6,6 +6,7 @@ import { kra } from '#shared/kras/kra.record.ts';
 import type { BodyOf } from '#shared/platform/endpoint.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { goalActions, newCycle, newKra, refusal } from '#server/test/goal-actions.ts';
+import { holdName } from '#server/test/held-row.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 
 const { endpoints } = goal;
@@ -33,6 +34,15 @@ describe('the weights of the performance goals of a person', () => {
     await weigh(10);
     const back = await world.inject(world.colleague, endpoints.restore, { params: { recordId: second.id }, body: {} });
     expect(back).toMatchObject(refusal('body.weight', 'total', 29.75));
+  });
+
+  test('are changed one after the other', async () => {
+    const { id, weight } = await actions.made({ weight: 1 });
+    const held = await holdName(world, `goal-weights:${actions.owner.id}`);
+    const changing = actions.edit(id, { weight: { from: weight, to: 2 } });
+    await held.waited();
+    await held.commit();
+    expect((await changing).status).toBe(200);
   });
 
   test('cannot exceed 100 by goals that are restored in one request', async () => {

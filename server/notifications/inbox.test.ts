@@ -77,8 +77,8 @@ describe('reading', () => {
     expect(body).toEqual({ unread: 2, snoozed: 0 });
   });
 
-  test('all notifications leaves none unread', async () => {
-    const who = await reader(2);
+  test.each([1, 2])('all notifications, of %i unread ones, leaves none unread', async (count) => {
+    const who = await reader(count);
     expect((await expectRoomsToFollow(world, () => readAll(who))).body).toEqual({ unread: 0, snoozed: 0 });
     expect((await inboxOf(who)).newest.every(({ readAt }) => readAt !== null)).toBe(true);
     await expectNothingToChange(world, () => readAll(who));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { responseDueAt } from '#shared/support/service-times.ts';
+import { maxEntries } from '#shared/support/ticket.schema.ts';
 import { createTicketEndpoint, ticketNumberEndpoint } from '#shared/support/tickets.api.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
 import { startNotifier } from '#server/test/notifier.ts';
@@ -95,6 +96,13 @@ describe('the conversation', () => {
     const all = () => Promise.all(Array.from({ length: 8 }, (_, turn) => actions.say(speakers[turn % 3]!, ticket, `Said ${turn}`)));
     expect((await expectRoomsToFollow(world, all)).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect((await actions.ticketOf(world.manager, ticket)).feed.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  test('takes five hundred entries and no more', async () => {
+    const ticket = await world.ticket();
+    await world.sql('update ticket set entries = $2 where id = $1', [ticket.id, maxEntries - 1]);
+    expect(await actions.say(world.manager, ticket)).toMatchObject({ status: 200 });
+    expect(await actions.say(world.manager, ticket)).toMatchObject({ status: 409, body: { code: 'ticket.full' } });
   });
 
   test('reopens on a reply within seven days and is locked afterwards', async () => {

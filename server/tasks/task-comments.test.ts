@@ -8,6 +8,7 @@ import {
   writeCommentEndpoint,
 } from '#shared/comments/comments.api.ts';
 import { maxCommentLength, maxComments } from '#shared/comments/comment.schema.ts';
+import { mentionOf } from '#shared/comments/mentions.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { archiveBoardEndpoint } from '#shared/tasks/boards.api.ts';
 import type { Task } from '#shared/tasks/task-details.schema.ts';
@@ -54,6 +55,18 @@ test('a task that a person cannot read has no thread for them, and a missing rec
   }
   const params2 = { hostKind: 'stone', hostId: id };
   expect(await world.inject(editor, listCommentReadersEndpoint, { params: params2 })).toMatchObject(absent);
+});
+
+test('an edited comment mentions only the people whom it did not mention before', async () => {
+  const { editor, viewer, colleague } = world;
+  const { id } = await world.task(editor);
+  const params = await written(editor, id, mentionOf(viewer.id));
+  await world.inject(editor, editCommentEndpoint, { params, body: { body: `${mentionOf(viewer.id)} and ${mentionOf(colleague.id)}` } });
+  const facts = await world.sql(
+    `select data -> 'mentioned' as mentioned from event where room = $1 and name like 'comment.%' order by seq`,
+    [`task:${id}`],
+  );
+  expect(facts).toEqual([{ mentioned: [viewer.id] }, { mentioned: [colleague.id] }]);
 });
 
 test('an author edits their comment, which is marked as edited, and nobody else can', async () => {

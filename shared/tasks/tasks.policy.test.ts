@@ -5,6 +5,7 @@ import type { Board } from './board.room.ts';
 import {
   canArchiveBoard,
   canArrangeLanes,
+  canChangeWatcher,
   canCreateTask,
   canDeleteTask,
   canEditTask,
@@ -88,6 +89,13 @@ test('an assigned task can be read and changed by its assignee and the managers 
   }
   expect(canReadTask(actorAs('amy'), archived, task, chainOf)).toBe(true);
   expect(canWorkOnTask(actorAs('amy'), archived, task, chainOf)).toBe(false);
+});
+
+test('readers of a task watch it themselves, and only those who may edit it change other watchers', () => {
+  const ways = (personId: string) =>
+    ['olga', 'ed', 'vi', 'stranger'].filter((id) => canChangeWatcher(actorAs(id), project, task, { personId: personId || id, chainOf }));
+  expect(ways('')).toEqual(['olga', 'ed', 'vi']);
+  expect(ways('amy')).toEqual(['ed']);
 });
 
 test('a task on a project board can be deleted by its creator, not by its assignee', () => {

@@ -28,7 +28,7 @@ test('a letter shortcut runs without modifiers and not while typing', () => {
   expect(boardAnd().begin(press('c'), false)).toMatchObject({ label: 'New task' });
   expect(boardAnd().begin(press('c'), true)).toBeUndefined();
   expect(boardAnd().begin(press('C', { shiftKey: true }), false)).toBeUndefined();
-  expect(boardAnd().begin(press('c', { ctrlKey: true }), false)).toBeUndefined();
+  for (const modifier of ['ctrlKey', 'altKey'] as const) expect(boardAnd().begin(press('c', { [modifier]: true }), false)).toBeUndefined();
 });
 
 test('a Ctrl or ⌘ shortcut runs, and inside a field only if it is declared so', () => {

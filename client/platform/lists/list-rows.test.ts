@@ -76,3 +76,21 @@ test('a list takes its record out of an event that contains more', () => {
   const list = { ...stones, imageOf: (data: unknown) => (data as typeof told).stone };
   expect(listChangeOf<Stone, null>(list, { name: 'stone.cut', v: 1, data: told })).toMatchObject({ id: 'a', image: told.stone });
 });
+
+describe('the first page of a list', () => {
+  const [a, c] = ['a', 'c'].map((id): Stone => ({ id, placeId: 'brook', version: 1 })) as [Stone, Stone];
+  const list = { ...stones, matches: ({ placeId }: Stone) => placeId === 'brook' };
+  const rows = new ListRows<Stone, null>(list, null, [a, c], c, false);
+
+  test('keeps its last row when it changes, and leaves out rows after it', () => {
+    const cut = { ...c, version: 2 };
+    expect(rows.after({ id: 'c', image: cut }).rows).toEqual([a, cut]);
+    expect(rows.after({ id: 'd', image: { ...c, id: 'd' } }).rows).toEqual([a, c]);
+  });
+
+  test('counts a row less when a row of a later page no longer matches', () => {
+    const elsewhere = { id: 'x', image: { ...c, id: 'x', placeId: 'ford' }, isBirth: false };
+    expect(totalDelta(rows, elsewhere, { held: { ...c, id: 'x' }, isTrusted: true })).toBe(-1);
+    expect(totalDelta(rows, elsewhere, { held: elsewhere.image, isTrusted: true })).toBe(0);
+  });
+});

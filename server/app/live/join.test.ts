@@ -92,7 +92,7 @@ describe('rejoining a room', () => {
       expect([answer, missedBy(answer!)]).toEqual([{ head: (there as { head: Cursor }).head }, undefined]);
   });
 
-  test('returns only the head after many events', async () => {
+  test('returns up to 200 missed events, and only the head after more', async () => {
     const world = await newLiveWorld();
     const { client, viewer, editor, boardId, inject, task } = world;
     const { id: taskId } = await task();
@@ -100,8 +100,11 @@ describe('rejoining a room', () => {
     const [first] = await browser.join([board(boardId)]);
     const { head: cursor } = first as { head: Cursor };
     const places = ['in-progress', 'not-started'] as const;
-    for (let turn = 0; turn < 201; turn++)
-      await inject(editor, moveTaskEndpoint, { params: { taskId }, body: { ...top, status: places[turn % 2]! } });
+    const move = (turn: number) => inject(editor, moveTaskEndpoint, { params: { taskId }, body: { ...top, status: places[turn % 2]! } });
+    for (let turn = 0; turn < 200; turn++) await move(turn);
+    const [few] = await browser.join([{ ...board(boardId), cursor }]);
+    expect(missedBy(few!)).toHaveLength(200);
+    await move(200);
     const [answer] = await browser.join([{ ...board(boardId), cursor }]);
     expect(answer).toEqual({ head: { seq: cursor.seq + 201, id: expect.any(String) } });
   });

@@ -26,3 +26,19 @@ test('a lease that passes from one person to another never shows both after the 
     node.stop();
   }
 });
+
+test('a tab holds at most eight leases in a room, and gives all of them up when it leaves', async () => {
+  const now = () => 0;
+  const presence = new Presence({ bus: createLocalPresenceBus(now), now, tellRoom: () => {}, tellTab: () => {} });
+  const [anna, ben] = [
+    { id: 'tab of anna', personId: 'anna' },
+    { id: 'tab of ben', personId: 'ben' },
+  ];
+  const cards = Array.from({ length: 8 }, (_, index) => `card ${index}`);
+  for (const card of cards) expect(await presence.take(anna, 'room', card)).toBe('anna');
+  expect(await presence.take(anna, 'room', 'one more')).toBeNull();
+  expect(await presence.take(anna, 'room', 'card 0')).toBe('anna');
+  presence.leave(anna.id, 'room');
+  for (const card of cards) expect(await presence.take(ben, 'room', card)).toBe('ben');
+  presence.stop();
+});

@@ -6,6 +6,7 @@ import { readTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
+import { logEffort } from './effort.service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -55,6 +56,14 @@ describe('effort', () => {
       ['effort-corrected', 4.25],
       ['effort-logged', 1],
     ]);
+  });
+
+  test('is accepted for a day that has begun somewhere, and not before', async () => {
+    const { id: taskId } = await world.task();
+    const ctx = { ...(await world.contextOf(world.editor)), now: new Date('2026-02-01T10:00:00Z') }; // the second of February in Kiritimati
+    const logged = (of: string) => logEffort(ctx, taskId, { id: crypto.randomUUID(), hours: 1, day: of });
+    await expect(logged('2026-02-02')).resolves.toMatchObject({ day: '2026-02-02' });
+    await expect(logged('2026-02-03')).rejects.toMatchObject({ code: 'input.invalid' });
   });
 
   test('is refused for a later day, a sum above the limit, and people who may not work on the task', async () => {
