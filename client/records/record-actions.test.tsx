@@ -33,7 +33,9 @@ test('a record in use that cannot be deleted is named and can be archived instea
   await vi.waitFor(() => expect(vi.mocked(changeRecord).mock.lastCall?.[1]).toBe('archive'));
 });
 
-test('the columns of a file are named before it is chosen', async () => {
+test('the columns of a file are named before it is chosen, with what they may contain', async () => {
   await render(<ImportUploadStep record={stone} onDraft={() => {}} />, { wrapper: Providers });
   await expect.element(page.getByText('Columns: Name, Level, Weight, Size')).toBeVisible();
+  await expect.element(page.getByRole('definition').nth(1)).toHaveTextContent('Number from 1 to 999 (required)');
+  await expect.element(page.getByRole('definition').nth(3)).toHaveTextContent('Small or Large');
 });

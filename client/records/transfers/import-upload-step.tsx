@@ -73,7 +73,7 @@ export function ImportUploadStep({ record, onDraft }: { record: ImportableList; 
   const openDialog = useRef<() => void>(null);
   const label = t`File to import`;
   return (
-    <>
+    <div className={classes.upload}>
       <Dropzone
         role="group"
         aria-label={label}
@@ -100,6 +100,6 @@ export function ImportUploadStep({ record, onDraft }: { record: ImportableList; 
         )}
       </Dropzone>
       <ImportHelp record={record} />
-    </>
+    </div>
   );
 }
