@@ -18,7 +18,17 @@ const CalibrationSections = lazyComponent(
   async () => (await import('./calibration-sections.tsx')).CalibrationSections,
   <Skeleton height={160} />,
 );
-const parts: RecordDrawerParts = { Sections: CalibrationSections, FormRules: CalibrationFormRules };
+const CalibrationDetails = lazyComponent(
+  async () => (await import('./setup/calibration-details.tsx')).CalibrationDetails,
+  <Skeleton height={240} />,
+);
+const CloneButton = lazyComponent(async () => (await import('./setup/clone-button.tsx')).CloneButton, <Skeleton height={28} width={28} />);
+const parts: RecordDrawerParts = {
+  Actions: CloneButton,
+  Details: CalibrationDetails,
+  Sections: CalibrationSections,
+  FormRules: CalibrationFormRules,
+};
 
 function Calibrations({ actor }: { actor: Actor }) {
   const { t } = useLingui();

@@ -89,7 +89,7 @@ export function PeopleSection({ state, room, isEditable }: PeopleSectionProps) {
     <section className={classes.section} aria-label={t`Participants`}>
       <header className={classes.head}>
         <h3>{t`Participants`}</h3>
-        {isEditable && <AddPerson state={state} onAdd={add} />}
+        <div className={classes.adders}>{isEditable && <AddPerson state={state} onAdd={add} />}</div>
       </header>
       <FaultList faults={faults} />
       {ids.length === 0 && <p className={classes.none}>{t`Nobody takes part yet. The first person becomes the facilitator.`}</p>}

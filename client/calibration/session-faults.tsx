@@ -8,7 +8,7 @@ import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import classes from './calibration-sections.module.css';
 
 /** Returns the sentence of a condition that a session does not meet, with the names of the people. */
-function useFaultSentence(): (fault: FieldFault) => string | undefined {
+export function useFaultSentence(): (fault: FieldFault) => string | undefined {
   const { t, i18n } = useLingui();
   const { people } = useDirectory();
   const nameOf = (id: string) => isolateDirection(people[id]?.name ?? t`Not in the directory`);
@@ -26,6 +26,7 @@ function useFaultSentence(): (fault: FieldFault) => string | undefined {
       'no-rating': () => t`No submitted rating on these scales: ${names}`,
       'in-other-session': () => t`In another open session of this review cycle: ${names}`,
       inactive: () => t`No longer active: ${names}`,
+      present: () => t`Subjects already: ${names}`,
       self: () => t`Nobody adds themselves as a subject. Ask a colleague.`,
       moved: () => t`A person who was moved stays in the session.`,
       noted: () => t`There are notes or votes about this person, so they stay in the session.`,

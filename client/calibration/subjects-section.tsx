@@ -1,11 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
+import { IconPlus, IconUsersPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { CalibrationState } from '#shared/calibration/calibration.room.ts';
 import type { Subject } from '#shared/calibration/calibration.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { hasReports, peopleBelow } from '#client/people/chain.ts';
 import { useDirectory, usePerson } from '#client/people/directory.store.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { PersonPicker } from '#client/records/person-picker.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { BarButton } from '#client/ui/bar-button.tsx';
@@ -14,6 +16,11 @@ import { useNameOrder } from '#client/ui/name-order.ts';
 import { addSubjects, removeSubject, type CalibrationHandle } from './calibration.store.ts';
 import { FaultList, useFaults } from './session-faults.tsx';
 import classes from './calibration-sections.module.css';
+
+const SubjectGroupForm = lazyComponent(
+  async () => (await import('./setup/subject-group-form.tsx')).SubjectGroupForm,
+  <Skeleton height={420} />,
+);
 
 function SubjectLine({ subject, onRemove }: { subject: Subject; onRemove: (() => void) | null }) {
   const { t, i18n } = useLingui();
@@ -36,27 +43,22 @@ function SubjectLine({ subject, onRemove }: { subject: Subject; onRemove: (() =>
   );
 }
 
-function AddSubjects({ state, onAdd }: { state: CalibrationState; onAdd: (personIds: readonly string[]) => void }) {
+interface AddSubjectsProps {
+  state: CalibrationState;
+  onAdd: (personIds: readonly string[]) => void;
+  onGroup: () => void;
+}
+
+function AddSubjects({ state, onAdd, onGroup }: AddSubjectsProps) {
   const { t } = useLingui();
   const { actor } = useSession();
-  const { people } = useDirectory();
   const isFree = (id: string) => id !== actor?.id && !(id in state.people) && !(id in state.subjects);
-  const below = (managerId: string) => peopleBelow(people, managerId, true).map(({ id }) => id);
-  const chosen = Object.keys(state.subjects);
   return (
     <>
-      <PersonPicker
-        label={t`Add everyone below a manager`}
-        chosen={[]}
-        canChoose={(id) => hasReports(people, id)}
-        onChoose={(id) => onAdd(below(id).filter(isFree))}
-      >
-        <span className={classes.add}>
-          <IconPlus size={14} aria-hidden="true" />
-          {t`Add everyone below a manager`}
-        </span>
-      </PersonPicker>
-      <PersonPicker label={t`Add subject`} chosen={chosen} canChoose={isFree} onChoose={(id) => onAdd([id])} isMany>
+      <Button size="compact-xs" variant="subtle" leftSection={<IconUsersPlus size={14} aria-hidden="true" />} onClick={onGroup}>
+        {t`Add a group`}
+      </Button>
+      <PersonPicker label={t`Add subject`} chosen={Object.keys(state.subjects)} canChoose={isFree} onChoose={(id) => onAdd([id])} isMany>
         <span className={classes.add}>
           <IconPlus size={14} aria-hidden="true" />
           {t`Add subject`}
@@ -78,6 +80,7 @@ export function SubjectsSection({ state, room, isEditable }: SubjectsSectionProp
   const { people } = useDirectory();
   const compare = useNameOrder();
   const { faults, attempt } = useFaults();
+  const [isGrouping, setGrouping] = useState(false);
   const ids = Object.keys(state.subjects);
   const count = ids.length;
   const add = (chosen: readonly string[]) => void (chosen.length > 0 && attempt(() => addSubjects(room, [...chosen])));
@@ -86,8 +89,11 @@ export function SubjectsSection({ state, room, isEditable }: SubjectsSectionProp
     <section className={classes.section} aria-label={t`Subjects`}>
       <header className={classes.head}>
         <h3>{t`${plural(count, { one: '# subject', other: '# subjects' })}`}</h3>
-        {isEditable && <AddSubjects state={state} onAdd={add} />}
+        <div className={classes.adders}>
+          {isEditable && <AddSubjects state={state} onAdd={add} onGroup={() => setGrouping(!isGrouping)} />}
+        </div>
       </header>
+      {isEditable && isGrouping && <SubjectGroupForm room={room} subjects={count} onClose={() => setGrouping(false)} />}
       <FaultList faults={faults} />
       <ul className={classes.lines} data-long={count > 12 || undefined}>
         {sorted.map((id) => (

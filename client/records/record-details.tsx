@@ -7,7 +7,7 @@ import { shortFields, titleField, type AnyRecord, type RecordRow } from './any-r
 import { FieldValue } from './field-value.tsx';
 import classes from './record-details.module.css';
 
-interface RecordDetailsProps {
+export interface RecordDetailsProps {
   record: AnyRecord;
   row: RecordRow;
   /** False while the long texts are loading. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Values } from '#shared/records/record.schema.ts';
 import type { RecordPlace, RecordRights, RecordRow } from './any-record.ts';
+import type { RecordDetailsProps } from './record-details.tsx';
 import type { FormRules } from './form-rules.ts';
 
 export interface RecordPartProps {
@@ -18,6 +19,8 @@ export interface RecordDrawerParts {
   readonly Actions?: ComponentType<RecordPartProps>;
   /** Sections between details and history. */
   readonly Sections?: ComponentType<RecordPartProps>;
+  /** Fields of the record, by default `RecordDetails`. */
+  readonly Details?: ComponentType<RecordDetailsProps>;
   readonly FormRules?: FormRules;
   /** Marks beside the title in lists. */
   readonly Mark?: ComponentType<{ recordId: string }>;

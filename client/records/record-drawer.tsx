@@ -125,7 +125,7 @@ interface ContentsProps {
 function Contents({ props, open, row, isEditing, onDone }: ContentsProps) {
   const { t } = useLingui();
   const { place, id, parts } = props;
-  const { Sections } = parts ?? {};
+  const { Sections, Details = RecordDetails } = parts ?? {};
   return (
     <div className={classes.body}>
       <h2 className={classes.title}>
@@ -136,7 +136,7 @@ function Contents({ props, open, row, isEditing, onDone }: ContentsProps) {
         <EditForm place={place} parts={parts} open={open} row={row} onDone={onDone} />
       ) : (
         <>
-          <RecordDetails record={place.record} row={row} isComplete={open.isComplete} />
+          <Details record={place.record} row={row} isComplete={open.isComplete} />
           {Sections && open.status === 'live' && <Sections {...props} row={row} />}
           <RecordHistory record={place.record} recordId={id} news={`${open.news} ${row.version}`} />
         </>

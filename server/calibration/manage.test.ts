@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calibration } from '#shared/calibration/calibration.record.ts';
-import { listPastRatingsEndpoint } from '#shared/calibration/calibration.api.ts';
+import { listPastRatingsEndpoint, setUpCalibrationEndpoint } from '#shared/calibration/calibration.api.ts';
+import type { CalibrationState } from '#shared/calibration/calibration.room.ts';
+import { cloneCalibrationEndpoint } from '#shared/calibration/setup/clone.api.ts';
+import { addSubjectGroupEndpoint, previewSubjectGroupEndpoint } from '#shared/calibration/setup/subject-group.api.ts';
+import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { calibrationActions, newCalibrationContext, rate } from '#server/test/calibration-actions.ts';
+import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -37,4 +42,109 @@ test('a session names past cycles that are over, and its people read the ratings
   expect((await list(hrAdmin, colleague.id)).body).toEqual([]);
   expect((await list(manager, editor.id)).status).toBe(404);
   expect((await list(hrAdmin, randomUUID())).body).toEqual([]);
+});
+
+test('a group is found by department, manager and position, names those who cannot be added, and is added by one request', async () => {
+  const { params, context, addPeople } = await calibrationActions(world);
+  const { hrAdmin, manager, viewer, editor, colleague, inject } = world;
+  await addPeople([{ personId: viewer.id, role: 'viewer' }]);
+  await rate(world, context, [editor, colleague, viewer]);
+  const preview = (query: object) => inject(hrAdmin, previewSubjectGroupEndpoint, { params, query });
+  const add = (body: object) => inject(hrAdmin, addSubjectGroupEndpoint, { params, body });
+  const [{ departmentId }] = (await world.sql<{ departmentId: string }>(
+    'select department_id as "departmentId" from person where id = $1',
+    [hrAdmin.id],
+  )) as [{ departmentId: string }];
+  const everybody = (await preview({ departmentIds: departmentId })).body;
+  const idsFor = (reason: string) => everybody.leftOut.find((one) => one.reason === reason)?.personIds ?? [];
+  expect(everybody.addable).toBe(2);
+  expect([idsFor('self'), idsFor('participant')]).toEqual([[hrAdmin.id], [viewer.id]]);
+  expect(idsFor('no-rating')).toContain(manager.id);
+  expect(everybody.matched).toBe(2 + everybody.leftOut.reduce((sum, { count }) => sum + count, 0));
+
+  const [below] = (await world.sql<{ id: string }>(
+    `insert into department (id, company_id, created_at, updated_at, name, head_id)
+     values (gen_random_uuid(), $1, now(), now(), gen_random_uuid()::text, $2) returning id`,
+    [hrAdmin.companyId, editor.id],
+  )) as [{ id: string }];
+  await world.sql('update person set department_id = $1 where id = $2', [below.id, colleague.id]);
+  await world.sql('update department set head_id = $1 where id = $2', [manager.id, departmentId]);
+  expect((await preview({ departmentIds: departmentId })).body.addable).toBe(1);
+  expect((await preview({ departmentIds: departmentId, hasDepartmentsBelow: true })).body.addable).toBe(2);
+  await world.sql('update person set department_id = $1 where id = $2', [departmentId, colleague.id]);
+  await world.sql('update department set head_id = null where id = $1', [departmentId]);
+  await world.sql(`update employment set joined_on = '2020-05-01' where person_id = $1`, [editor.id]);
+  expect((await preview({ joinedOn: 'lt.2021-01-01' })).body).toMatchObject({ matched: 1, addable: 1 });
+  expect((await preview({ joinedOn: 'before.2021' })).status).toBe(422);
+
+  const other = await calibrationActions(world);
+  await world.sql(
+    `with other as (update calibration set cycle_id = $2, status = 'ready' where id = $1 returning company_id)
+     insert into calibration_subject (id, company_id, created_at, updated_at, calibration_id, person_id, is_discussed, moves)
+     select gen_random_uuid(), company_id, now(), now(), $1, $3, false, 0 from other`,
+    [other.recordId, context.cycleId, editor.id],
+  );
+  const added = await expectRoomsToFollow(world, () => add({ managerId: manager.id, hasWholeTree: true }));
+  expect(added.body.subjects.map(({ personId }) => personId)).toEqual([colleague.id]);
+  expect(added.body.leftOut).toContainEqual({ reason: 'in-other-session', count: 1, personIds: [editor.id] });
+  expect((await preview({ managerId: manager.id })).body.leftOut).toContainEqual({
+    reason: 'present',
+    count: 1,
+    personIds: [colleague.id],
+  });
+  expect((await inject(viewer, previewSubjectGroupEndpoint, { params, query: { managerId: manager.id } })).status).toBe(404);
+});
+
+test('the clone of a session is a draft of the caller with its settings and people, and with its subjects if they are wanted', async () => {
+  const { recordId, params, goLive } = await calibrationActions(world);
+  const { hrAdmin, manager, viewer, editor, colleague, inject } = world;
+  const labels = [{ box: 'star' as const, label: 'Leader' }];
+  const guideline = [{ ratings: [5], operator: '<=' as const, percent: 50, high: null }];
+  const cuts = { lowCut: { from: null, to: 2 }, highCut: { from: null, to: 4.5 }, reasonPolicy: { from: 'comment', to: 'none' } } as const;
+  await inject(hrAdmin, calibration.endpoints.edit, { params, body: cuts });
+  await inject(hrAdmin, setUpCalibrationEndpoint, { params, body: { guideline, labels } });
+  await goLive();
+  const clone = async (hasSubjects: boolean, who = hrAdmin) => {
+    const body = { id: randomUUID(), name: 'Next round', heldOn: '2026-12-02', hasSubjects };
+    return inject(who, cloneCalibrationEndpoint, { params, body });
+  };
+  const stateOf = async (id: string) => {
+    const { body } = await inject(hrAdmin, readRoomEndpoint, { params: { room: 'calibration', roomId: id } });
+    return (body as unknown as { state: CalibrationState }).state;
+  };
+  const bare = await expectRoomsToFollow(world, () => clone(false));
+  const copy = (await inject(hrAdmin, calibration.endpoints.read, { params: { recordId: bare.body.id } })).body;
+  expect(copy).toMatchObject({ name: 'Next round', heldOn: '2026-12-02', status: 'draft', lowCut: 2, highCut: 4.5, reasonPolicy: 'none' });
+  const roles = { [hrAdmin.id]: 'facilitator', [manager.id]: 'editor', [viewer.id]: 'viewer' };
+  expect(await stateOf(bare.body.id)).toMatchObject({ terms: null, people: roles, subjects: {}, guideline, labels, moves: {} });
+
+  await world.sql('update person set is_active = false where id = any($1)', [[viewer.id, colleague.id]]);
+  const full = await expectRoomsToFollow(world, () => clone(true));
+  await world.sql('update person set is_active = true where id = any($1)', [[viewer.id, colleague.id]]);
+  const { people, subjects } = await stateOf(full.body.id);
+  expect([Object.keys(people).toSorted(), Object.keys(subjects)]).toEqual([[hrAdmin.id, manager.id].toSorted(), [editor.id]]);
+  expect(subjects[editor.id]).toMatchObject({ originalX: 3, version: 0 });
+  expect((await clone(false, editor)).status).toBe(403);
+  expect((await stateOf(recordId)).status).toBe('live');
+});
+
+test('a session has at most 250 subjects: the 251st is refused by name of the limit, by hand and by group', async () => {
+  const { recordId, params, context, addSubjects } = await calibrationActions(world);
+  const { hrAdmin, editor, colleague, inject } = world;
+  const ids = Array.from({ length: 249 }, () => randomUUID());
+  await world.sql(
+    `with people as (
+       insert into person (id, company_id, created_at, updated_at, first_name, last_name, email, employee_reference_id, role_id, path, is_active)
+       select id, $2, now(), now(), 'Crowd', 'Test', id::text, id::text, role_id, '[]', false
+       from unnest($3::uuid[]) id, (select role_id from person where person.id = $4) role returning id)
+     insert into calibration_subject (id, company_id, created_at, updated_at, calibration_id, person_id, is_discussed, moves)
+     select gen_random_uuid(), $2, now(), now(), $1, id, false, 0 from people`,
+    [recordId, hrAdmin.companyId, ids, editor.id],
+  );
+  await rate(world, context, [editor, colleague]);
+  const refusal = { status: 422, body: { fields: [{ rule: 'max-subjects', limit: 250 }] } };
+  expect(await addSubjects()).toMatchObject(refusal);
+  expect(await inject(hrAdmin, addSubjectGroupEndpoint, { params, body: { managerId: world.manager.id } })).toMatchObject(refusal);
+  expect((await addSubjects([editor])).status).toBe(200);
+  expect(await addSubjects([colleague])).toMatchObject(refusal);
 });

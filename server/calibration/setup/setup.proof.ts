@@ -1,8 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { cloneCalibrationEndpoint } from '#shared/calibration/setup/clone.api.ts';
 import { addSubjectGroupEndpoint, previewSubjectGroupEndpoint } from '#shared/calibration/setup/subject-group.api.ts';
 import { calibrationActions, rate, storeSession } from '#server/test/calibration-actions.ts';
 import { unplaced } from '#server/test/proof.ts';
 
 export const proofs = [
+  unplaced(cloneCalibrationEndpoint, async (world) => {
+    const { recordId } = await storeSession(world, 'live');
+    return (turn) => ({
+      who: world.hrAdmin,
+      input: { params: { recordId }, body: { id: randomUUID(), name: `Clone ${turn}`, heldOn: '2026-12-02', hasSubjects: true } },
+    });
+  }),
+
   unplaced(previewSubjectGroupEndpoint, async (world) => {
     const { recordId } = await storeSession(world, 'draft');
     return () => ({ who: world.hrAdmin, input: { params: { recordId }, query: { managerId: world.manager.id } } });

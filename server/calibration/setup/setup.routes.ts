@@ -1,9 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { cloneCalibrationEndpoint } from '#shared/calibration/setup/clone.api.ts';
 import { addSubjectGroupEndpoint, previewSubjectGroupEndpoint } from '#shared/calibration/setup/subject-group.api.ts';
+import { cloneCalibration } from './clone.service.ts';
 import { addSubjectGroup, previewSubjectGroup } from './subject-group.service.ts';
 
 /** Routes that prepare a session. */
 export const setupRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({ ...cloneCalibrationEndpoint, handler: ({ ctx, params, body }) => cloneCalibration(ctx, params.recordId, body) });
   app.route({ ...previewSubjectGroupEndpoint, handler: ({ ctx, params, query }) => previewSubjectGroup(ctx, params.recordId, query) });
   app.route({ ...addSubjectGroupEndpoint, handler: ({ ctx, params, body }) => addSubjectGroup(ctx, params.recordId, body) });
 };

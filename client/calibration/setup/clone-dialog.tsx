@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro';
+import { Alert, Button, Checkbox, Group, Input, Modal, Stack, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { calibration } from '#shared/calibration/calibration.record.ts';
+import { cloneCalibrationEndpoint } from '#shared/calibration/setup/clone.api.ts';
+import { dayInZone } from '#shared/platform/day-in-zone.ts';
+import { faultOf } from '#shared/records/field-faults.ts';
+import { addDays } from '#shared/tasks/recurrence/recurrence-rules.ts';
+import { useFaults } from '#client/calibration/session-faults.tsx';
+import { readerClock } from '#client/platform/base/reader-clock.ts';
+import { call } from '#client/platform/http/call.ts';
+import type { RecordRow } from '#client/records/any-record.ts';
+import { useFaultText } from '#client/records/use-fault-text.ts';
+import { autoDirection } from '#client/ui/auto-direction.ts';
+import { DayInput } from '#client/ui/day-input.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+
+const maxName = 120;
+/** Days until the clone of a session that is over. */
+const usualDays = 7;
+
+interface CloneDialogProps {
+  row: RecordRow;
+  onCloned: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Name and date of the clone: a copy of the name, and the date of a session that is still to come, otherwise in a week. */
+function useClone({ row, onCloned, onClose }: CloneDialogProps) {
+  const { t } = useLingui();
+  const today = dayInZone(readerClock.now(), readerClock.zone());
+  const original = row['name'] as string;
+  const heldOn = row['heldOn'] as string;
+  const [name, setName] = useState(t`Copy of ${original}`.slice(0, maxName));
+  const [day, setDay] = useState(heldOn >= today ? heldOn : addDays(today, usualDays));
+  const [hasSubjects, setHasSubjects] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const { faults, attempt } = useFaults();
+  const nameFault = faultOf(calibration.fields.name, name.trim());
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (nameFault || day === '') return;
+    const body = { id: crypto.randomUUID(), name: name.trim(), heldOn: day, hasSubjects };
+    const isDone = await attempt(() => call(cloneCalibrationEndpoint, { params: { recordId: row.id }, body }));
+    if (!isDone) return;
+    showToast({ tone: 'done', words: t`Cloned as a draft`, closeLabel: t`Close` });
+    onClose();
+    onCloned(body.id);
+  };
+  return { today, name, setName, day, setDay, hasSubjects, setHasSubjects, nameFault: isAsked ? nameFault : null, faults, submit };
+}
+
+type CloneDraft = ReturnType<typeof useClone>;
+
+function CloneFields({ draft }: { draft: CloneDraft }) {
+  const { t } = useLingui();
+  const faultText = useFaultText();
+  const { today, name, setName, day, setDay, hasSubjects, setHasSubjects, nameFault } = draft;
+  return (
+    <>
+      <TextInput
+        size="sm"
+        data-autofocus
+        required
+        label={t`Name`}
+        maxLength={maxName}
+        value={name}
+        attributes={autoDirection(name)}
+        error={nameFault && faultText(nameFault)}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Input.Wrapper size="sm" label={t`Date`} required>
+        <DayInput
+          size="sm"
+          aria-label={t`Date`}
+          aria-describedby={undefined}
+          value={day}
+          today={today}
+          error={day === ''}
+          isInDialog
+          onChange={setDay}
+        />
+      </Input.Wrapper>
+      <Checkbox
+        size="sm"
+        label={t`With the subjects`}
+        description={t`A person can be in one open session of a review cycle only.`}
+        checked={hasSubjects}
+        onChange={({ currentTarget }) => setHasSubjects(currentTarget.checked)}
+      />
+    </>
+  );
+}
+
+/** Asks for the name and date of the clone of a session. */
+export function CloneDialog(props: CloneDialogProps) {
+  const { t } = useLingui();
+  const faultText = useFaultText();
+  const draft = useClone(props);
+  return (
+    <Modal opened onClose={props.onClose} size={440} centered title={t`Clone the session`} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <form onSubmit={(event) => void draft.submit(event)} noValidate>
+        <Stack gap="md">
+          <CloneFields draft={draft} />
+          <p>{t`Settings, guideline, names of the boxes and participants are copied. The clone is a draft that you own.`}</p>
+          {draft.faults.map((fault) => (
+            <Alert key={fault.path} color="red" role="alert">
+              {faultText(fault)}
+            </Alert>
+          ))}
+          <Group justify="flex-end" gap={8}>
+            <Button variant="default" onClick={props.onClose}>{t`Cancel`}</Button>
+            <Button type="submit">{t`Clone`}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,9 @@
+import { addSubjectGroupEndpoint, previewSubjectGroupEndpoint, type SubjectGroup } from '#shared/calibration/setup/subject-group.api.ts';
+import type { CalibrationHandle } from '#client/calibration/calibration.store.ts';
+import { call } from '#client/platform/http/call.ts';
+
+export const previewGroup = ({ id }: CalibrationHandle, query: SubjectGroup, signal: AbortSignal) =>
+  call(previewSubjectGroupEndpoint, { params: { recordId: id }, query, signal });
+
+export const addGroup = ({ id }: CalibrationHandle, body: SubjectGroup) =>
+  call(addSubjectGroupEndpoint, { params: { recordId: id }, body });

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { SubjectGroup, SubjectGroupPreview } from '#shared/calibration/setup/subject-group.api.ts';
+import type { CalibrationHandle } from '#client/calibration/calibration.store.ts';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { previewGroup } from './subject-group.store.ts';
+
+/** Delay between the last change of a group and its preview, in milliseconds. */
+const changeMs = 250;
+
+/** True if a group has a condition. Without one it would be the whole company. */
+export const hasCondition = ({ hasDepartmentsBelow: _below, hasWholeTree: _tree, ...conditions }: SubjectGroup): boolean =>
+  Object.values(conditions).some((value) => value !== undefined);
+
+/** Preview of a group, read again when the group or the subjects of the session change. Null until it has arrived. */
+export function useGroupPreview(room: CalibrationHandle, group: SubjectGroup, subjects: number): SubjectGroupPreview | null {
+  const sayRefusal = useErrorToast();
+  const asked = JSON.stringify([group, subjects]);
+  const [found, setFound] = useState<{ asked: string; preview: SubjectGroupPreview } | null>(null);
+  const [failed] = useState(() => (error: unknown) => sayRefusal(error));
+  useEffect(() => {
+    const [wanted] = JSON.parse(asked) as [SubjectGroup];
+    if (!hasCondition(wanted)) return undefined;
+    const ended = new AbortController();
+    const read = () =>
+      previewGroup(room, wanted, ended.signal).then(
+        (preview) => !ended.signal.aborted && setFound({ asked, preview }),
+        (error: unknown) => !ended.signal.aborted && failed(error),
+      );
+    const timer = setTimeout(() => void read(), changeMs);
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+  }, [room, asked, failed]);
+  return found?.asked === asked ? found.preview : null;
+}
