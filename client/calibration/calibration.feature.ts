@@ -46,6 +46,15 @@ export const calibrationFeature = defineFeature({
       Skeleton: RecordPageSkeleton,
     },
     {
+      path: '/admin/calibration',
+      privilege: null,
+      group: null,
+      icon: IconGridDots,
+      label: msg`Calibration session`,
+      load: async () => (await import('./setup/session-link.screen.tsx')).SessionLink,
+      Skeleton: RecordPageSkeleton,
+    },
+    {
       path: '/admin/sessions',
       privilege: 'Sessions',
       group: 'main',

@@ -14,6 +14,7 @@ import { remindDue } from '#server/tasks/remind-due.sql.ts';
 import { ownRemindersRoom, tasksOverdue } from '#shared/tasks/own-reminders.room.ts';
 import { findOverduePeople } from '#server/tasks/reminders/overdue-people.sql.ts';
 import { sendReminder } from '#server/tasks/reminders/send-reminder.sql.ts';
+import { remindParticipants } from '#server/calibration/setup/remind.sql.ts';
 import { storeSession } from '#server/test/calibration-actions.ts';
 import { commentOnGoal, goalActions } from '#server/test/goal-actions.ts';
 import { digestOf, factName, faultsOf, readStoredLog, storeLog, type StoredLog } from '#server/test/stored-log.ts';
@@ -48,6 +49,8 @@ async function tellAgain(world: World): Promise<void> {
   await remindDue(ctx, { timeZone: 'UTC', localDate: new Date().toISOString().slice(0, 10) });
   await sql('update goal set ends_on = current_date');
   await remindOfGoals(ctx, { timeZone: 'UTC', localDate: new Date().toISOString().slice(0, 10) });
+  await sql('update calibration set held_on = current_date');
+  await remindParticipants(ctx, { timeZone: 'UTC', localDate: new Date().toISOString().slice(0, 10) });
   await remindOfOwn(world);
   await commentOnGoal(world);
   await switchChannels(ctx, viewer.id, ['tasks'], { channel: 'email', isOn: true });

@@ -18,6 +18,7 @@ import { findRatings, findReplaced, storeCalibratedRatings } from './calibration
 import { calibrationsService } from './calibrations.service.ts';
 import { followPhase } from './facilitation/facilitation.service.ts';
 import { measureFairness } from './panel/panel.service.ts';
+import { announceSession } from './setup/announce.ts';
 import { axesOf, faultsOfSession, type Axes, type SessionParts } from './session-faults.ts';
 
 export interface Advance {
@@ -63,8 +64,9 @@ function termsOf({ session }: SessionParts, { x, y }: Axes): CalibrationTerms {
 }
 
 /** Checks a draft, and fixes its axes and the ratings of the managers. */
-async function makeReady({ em, recordEvent }: WriteTransaction, parts: SessionParts): Promise<void> {
-  const { session, subjects } = parts;
+async function makeReady(unit: WriteTransaction, parts: SessionParts): Promise<void> {
+  const { em, recordEvent } = unit;
+  const { session, people, subjects } = parts;
   await lockNames(sqlIn(em), [`calibration-subjects:${session.cycleId}`]);
   const axes = await axesOf(em, session);
   refuse(await faultsOfSession(em, parts, axes));
@@ -78,6 +80,7 @@ async function makeReady({ em, recordEvent }: WriteTransaction, parts: SessionPa
     Object.assign(subject, { originalX: x, originalY: y, x, y });
   }
   session.terms = termsOf(parts, axes);
+  announceSession(unit, session, people);
   recordEvent(calibrationRoom, session.id, calibrationSubjectsPut, () => ({
     id: session.id,
     subjects: subjects.map((subject) => subject.present()),

@@ -145,6 +145,7 @@ function makeSession(basis: SeedBasis, company: SeededCompany, plan: Plan) {
     calibrationId: session.id,
     personId: personOf(login).id,
     role,
+    announcedOn: heldOn,
   }));
   const rated = ratedIn(company, plan, cycle.id);
   const moves = isOver ? makeMoves(basis, session, plan, terms, rated, personOf('oskar').id) : [];

@@ -71,7 +71,15 @@ const person = defineEntity({
   filters: tenantFilter,
   uniques: [{ name: 'calibration_person_unique', properties: ['calibrationId', 'personId'] }],
   indexes: [{ name: 'calibration_person_person_index', properties: ['personId'] }],
-  properties: { ...owned, calibrationId: p.uuid(), personId: p.uuid(), role: p.enum(CalibrationRole.enum) },
+  properties: {
+    ...owned,
+    calibrationId: p.uuid(),
+    personId: p.uuid(),
+    role: p.enum(CalibrationRole.enum),
+    /** Date of the session that the person was told last. */
+    announcedOn: p.date().nullable(),
+    remindedOn: p.date().nullable(),
+  },
 });
 
 export class CalibrationPersonEntity extends person.class {}

@@ -10,6 +10,7 @@ import { CalibrationNoteEntity } from './facilitation/note.entity.ts';
 import { facilitationRoutes } from './facilitation/facilitation.routes.ts';
 import { outcomeRoutes } from './outcome/outcome.routes.ts';
 import { servedCalibrationPanel } from './panel/panel.room.ts';
+import { calibrationNotifications } from './setup/calibration-notifications.ts';
 import { setupRoutes } from './setup/setup.routes.ts';
 
 const facilitation = [CalibrationFacilitationEntity, CalibrationVoteEntity, CalibrationBallotEntity, CalibrationNoteEntity];
@@ -23,6 +24,7 @@ export const calibrationFeature = defineFeature({
   entities: [...parts.entities, CalibrationPersonEntity, CalibrationSubjectEntity, CalibrationMoveEntity, ...facilitation],
   rooms: [...parts.rooms, servedCalibration, servedCalibrationPanel],
   routes: () => [...parts.routes(), calibrationsRoutes, facilitationRoutes, outcomeRoutes, setupRoutes],
+  notifications: calibrationNotifications,
   personalColumns: [
     ...parts.personalColumns,
     { table: 'calibration_move', record: 'id', author: 'actor_id', room: move, column: 'reason' },

@@ -71,7 +71,7 @@ export const proofs = [
   }),
 
   unplaced(addCalibrationPeopleEndpoint, async (world) => {
-    const { recordId } = await storeSession(world, 'draft');
+    const { recordId } = await storeSession(world, 'live');
     const params = { recordId };
     const role = (turn: number) => (turn % 2 === 0 ? ('editor' as const) : ('viewer' as const));
     return (turn) => ({

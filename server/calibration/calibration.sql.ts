@@ -115,3 +115,14 @@ export async function findManagers(em: SqlEntityManager, personIds: readonly str
   const rows = await sqlIn(em)<{ id: string; manager: string }>(sql, [personIds]);
   return new Map(rows.map(({ id, manager }) => [id, manager]));
 }
+
+const managersSql = `select distinct manager_id as id from manager_rating
+    join calibration on calibration.id = $1 and calibration.cycle_id = manager_rating.cycle_id
+    join calibration_subject subject on subject.calibration_id = $1 and subject.person_id = manager_rating.employee_id
+  order by id`;
+
+/** Managers whose ratings a session has calibrated. */
+export async function findRatingManagers(em: SqlEntityManager, id: string): Promise<string[]> {
+  const rows = await sqlIn(em)<{ id: string }>(managersSql, [id]);
+  return rows.map((row) => row.id);
+}

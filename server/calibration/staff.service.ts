@@ -22,6 +22,7 @@ import { takeOffAgenda } from './facilitation/facilitation.service.ts';
 import { isJudged } from './facilitation/facilitation.sql.ts';
 import { endVoteAbout } from './facilitation/votes.service.ts';
 import { findRatings, findSubjectsElsewhere } from './calibration.sql.ts';
+import { announceSession } from './setup/announce.ts';
 import { measureFairness, recheckPanelReaders } from './panel/panel.service.ts';
 import { unratedOf } from './session-faults.ts';
 
@@ -80,6 +81,12 @@ export function addPeople(ctx: Context, id: string, people: readonly Placed[]): 
     const put = () => present.filter(({ personId }) => ids.includes(personId)).map(({ personId, role }) => ({ personId, role }));
     recheckPanelReaders(unit, id);
     recordEvent(calibrationRoom, id, calibrationPersonPut, () => ({ id, people: put() }));
+    if (session.status !== 'draft')
+      announceSession(
+        unit,
+        session,
+        present.filter(({ personId }) => ids.includes(personId)),
+      );
     return () => ({ people: put() });
   });
 }

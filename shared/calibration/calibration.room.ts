@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineEvent } from '#shared/platform/event.ts';
 import { defineRoom } from '#shared/platform/room.ts';
-import { Id, Nullable } from '#shared/platform/schema.ts';
+import { Day, Id, Nullable } from '#shared/platform/schema.ts';
 import {
   BoxLabels,
   CalibrationMove,
@@ -64,6 +64,14 @@ export const calibrationReasonGiven = defineEvent(
 );
 export const calibrationDiscussed = defineEvent('calibration.discussed', Type.Object({ ...one, subject: Subject }));
 
+/** Recorded when people learn of a session, or of its new date. */
+export const calibrationAnnounced = defineEvent(
+  'calibration.announced',
+  Type.Object({ ...one, heldOn: Day, invitedIds: Type.Array(Id), movedIds: Type.Array(Id) }),
+);
+/** Recorded in the morning of the day of a session and of the day before, for people in the same time zone. */
+export const calibrationComesUp = defineEvent('calibration.comes-up', Type.Object({ ...one, heldOn: Day, personIds: Type.Array(Id) }));
+
 const putMove = (state: CalibrationState, { subject, move }: { subject: Subject; move: CalibrationMove }) => {
   state.subjects[subject.personId] = subject;
   state.moves[move.id] = move;
@@ -86,6 +94,8 @@ export const calibrationRoom = defineRoom({
     calibrationMoved,
     calibrationReasonGiven,
     calibrationDiscussed,
+    calibrationAnnounced,
+    calibrationComesUp,
     ...facilitationEvents,
   ],
   apply: {
@@ -107,6 +117,9 @@ export const calibrationRoom = defineRoom({
     'calibration.advanced': (state, { status, terms }) => void Object.assign(state, { status, terms }),
     'calibration.moved': putMove,
     'calibration.reason-given': putMove,
+    // The state does not tell who was notified.
+    'calibration.announced': () => {},
+    'calibration.comes-up': () => {},
     'calibration.discussed': (state, { subject }) => {
       state.subjects[subject.personId] = subject;
     },

@@ -1,5 +1,6 @@
 import type { NotificationKindDefinition } from '#shared/platform/notification-kind.ts';
 import type { NotificationCategory, NotificationKind } from '#shared/platform/notification.schema.ts';
+import { calibrationNotifications } from '#shared/calibration/calibration.notifications.ts';
 import { goalNotifications } from '#shared/goals/goals.notifications.ts';
 import { supportNotifications } from '#shared/support/support.notifications.ts';
 import { taskNotifications } from '#shared/tasks/tasks.notifications.ts';
@@ -9,6 +10,7 @@ import { delegateNotifications } from './delegates.notifications.ts';
 export const notificationKinds: Readonly<Record<NotificationKind, NotificationKindDefinition<NotificationKind>>> = {
   ...taskNotifications,
   ...goalNotifications,
+  ...calibrationNotifications,
   ...supportNotifications,
   ...delegateNotifications,
 };

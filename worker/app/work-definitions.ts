@@ -1,6 +1,7 @@
 import { forgetEffects } from '#shared/platform/effects.jobs.ts';
 import { loadActor } from '#server/access/actor.service.ts';
 import { notifications } from '#server/app/features.ts';
+import { calibrationFeature } from '#worker/calibration/calibration.feature.ts';
 import { filesFeature } from '#worker/files/files.feature.ts';
 import { tasksFeature } from '#worker/tasks/tasks.feature.ts';
 import { goalsFeature } from '#worker/goals/goals.feature.ts';
@@ -13,7 +14,14 @@ import { recordsFeature } from '#worker/records/records.feature.ts';
 import type { WorkDefinitions } from '#worker/platform/worker.ts';
 
 /** All features with background work, in the order of their imports. */
-const features: readonly WorkerFeature[] = [recordsFeature(loadActor), filesFeature, tasksFeature, goalsFeature, notificationsFeature];
+const features: readonly WorkerFeature[] = [
+  recordsFeature(loadActor),
+  filesFeature,
+  tasksFeature,
+  goalsFeature,
+  calibrationFeature,
+  notificationsFeature,
+];
 
 /** All background work. The server needs it to know which events have subscribers; only a worker runs it. */
 export const workDefinitions: WorkDefinitions = {
