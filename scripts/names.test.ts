@@ -14,6 +14,7 @@ test.each([
   ['an interface', 'interface Node {}'],
   ['an exported type', 'export type Range = [number, number];'],
   ['a class', 'class Node {}'],
+  ['a type parameter of a local function', 'function first() {\n  return <Node>(list: Node[]) => list[0];\n}'],
 ])('%s with the name of a global is found', (_kind, text) => {
   expect(faultsOfTypeNames([file('a.ts', text)], globals)).toHaveLength(1);
 });

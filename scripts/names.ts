@@ -29,6 +29,19 @@ function typesIn({ path, text }: NamedText): DeclaredType[] {
   });
 }
 
+/** Names of the type parameters of a file, also of local functions. */
+function typeParametersIn({ path, text }: NamedText): string[] {
+  const found: string[] = [];
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, name } = node as { type?: unknown; name?: { name?: string } };
+    if (type === 'TSTypeParameter' && name?.name) found.push(name.name);
+    Object.values(node).forEach(visit);
+  };
+  visit(parseSync(path, text).program.body);
+  return [...new Set(found)];
+}
+
 /** Names that the given declaration files of TypeScript's standard library make global. */
 export function globalsIn(libraries: NamedText[]): Set<string> {
   const statements = libraries.flatMap(({ path, text }) => parseSync(path, text).program.body);
@@ -40,14 +53,18 @@ export function globalsIn(libraries: NamedText[]): Set<string> {
   );
 }
 
-/** Finds types with the name of a global, and exported types that share their name. */
+/** Finds types and type parameters with the name of a global, and exported types that share their name. */
 export function faultsOfTypeNames(files: NamedText[], globals: Set<string>): string[] {
   const types = files.flatMap(typesIn);
   const exported = Map.groupBy(
     types.filter(({ isExported }) => isExported),
     ({ name }) => name,
   );
+  const parameters = files.flatMap((file) => typeParametersIn(file).map((name) => ({ name, path: file.path })));
   return [
+    ...parameters
+      .filter(({ name }) => globals.has(name))
+      .map(({ name, path }) => `${path}: the type parameter ${name} has the name of a global`),
     ...types.filter(({ name }) => globals.has(name)).map(({ name, path }) => `${path}: the type ${name} has the name of a global`),
     ...[...exported]
       .filter(([, homes]) => homes.length > 1)

@@ -5,21 +5,21 @@ export interface StreamPosition {
   readonly id: string | null;
 }
 
-export interface StreamedEvent<Event> {
-  readonly fresh: readonly Event[];
+export interface StreamedEvent<Received> {
+  readonly fresh: readonly Received[];
   readonly doubled: number;
   readonly missing: number;
 }
 
 /** Checks the events of one room in one browser: in order, without gaps and duplicates. */
-export class Stream<Event extends { readonly id: string }> {
+export class Stream<Received extends { readonly id: string }> {
   cursor: StreamPosition | undefined;
 
   standAt(head: StreamPosition): void {
     this.cursor = head;
   }
 
-  take(first: number, events: readonly Event[]): StreamedEvent<Event> {
+  take(first: number, events: readonly Received[]): StreamedEvent<Received> {
     const before = this.cursor?.seq ?? 0;
     const doubled = Math.min(events.length, Math.max(0, before - first + 1));
     const fresh = events.slice(doubled);
@@ -29,7 +29,7 @@ export class Stream<Event extends { readonly id: string }> {
   }
 
   /** Accepts events that the reply to the join may have contained too; duplicates are no error here. */
-  takeEarly(first: number, events: readonly Event[]): StreamedEvent<Event> {
+  takeEarly(first: number, events: readonly Received[]): StreamedEvent<Received> {
     return { ...this.take(first, events), doubled: 0 };
   }
 

@@ -65,7 +65,7 @@ const filters = (people: readonly string[]): fc.Arbitrary<TaskFilter> =>
     isRecurring: fc.constantFrom(false, false, true),
   });
 
-function found<Body>({ status, body }: { status: number; body: Body }): Body {
+function found<Reply>({ status, body }: { status: number; body: Reply }): Reply {
   expect({ status, body }).toMatchObject({ status: 200 });
   return body;
 }

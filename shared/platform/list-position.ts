@@ -5,8 +5,8 @@ import { sortKeysWithId, type SortKey } from './list.ts';
 type KeyValue = string | number | null;
 
 /** Parses a page cursor into the values of the sort keys and the id. Returns null for an invalid cursor. */
-export function parseListPosition<Record extends { id: string }>(
-  { record, keys }: { record: TObject; keys: readonly SortKey<Record>[] },
+export function parseListPosition<Item extends { id: string }>(
+  { record, keys }: { record: TObject; keys: readonly SortKey<Item>[] },
   text: string,
 ): KeyValue[] | null {
   const values = parsed(text);

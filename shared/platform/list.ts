@@ -5,8 +5,8 @@ import type { EventDefinition } from './event.ts';
 import type { AnyRoom, StateOf } from './room.ts';
 
 /** Property to sort by. Null values come last in both directions. */
-export interface SortKey<Record> {
-  readonly by: keyof Record & string;
+export interface SortKey<Item> {
+  readonly by: keyof Item & string;
   readonly isDescending?: boolean;
   readonly isNullable?: boolean;
   /** Values in sort order, if the order is neither numeric nor alphabetical. */
@@ -17,7 +17,7 @@ export interface SortKey<Record> {
 export const maxCounted = 10_000;
 
 /** A live list as server and client know it: its records, and the rooms whose events change them. */
-export interface ListDefinition<Record extends { id: string } = { id: string }, Query = never> {
+export interface ListDefinition<Item extends { id: string } = { id: string }, Query = never> {
   readonly name: string;
   readonly record: TObject;
   /** Kind of the rooms whose events can change the result: those of the query and those that pages name. */
@@ -28,38 +28,38 @@ export interface ListDefinition<Record extends { id: string } = { id: string }, 
   /** Events whose data is the record after the change, or contains it. */
   readonly images: readonly EventDefinition[];
   /** Takes the record out of the data of such an event, if the data contains more. */
-  readonly imageOf?: (data: unknown) => Record;
+  readonly imageOf?: (data: unknown) => Item;
   readonly births: readonly EventDefinition[];
   readonly removals: readonly EventDefinition[];
   /** Events that affect more records than they name; loaded pages are fetched again. */
   readonly resets?: readonly EventDefinition[];
   /** Returns the record from the state of a room, if the state contains it. */
-  readonly held: (state: unknown, id: string) => Record | undefined;
-  readonly matches: (record: Record, query: Query) => boolean;
-  readonly keys: (query: Query) => readonly SortKey<Record>[];
+  readonly held: (state: unknown, id: string) => Item | undefined;
+  readonly matches: (record: Item, query: Query) => boolean;
+  readonly keys: (query: Query) => readonly SortKey<Item>[];
 }
 
-interface ListPlan<Record extends TObject, Params extends TObject, Query extends TObject, R extends AnyRoom> {
+interface ListPlan<Item extends TObject, Params extends TObject, Query extends TObject, R extends AnyRoom> {
   name: string;
   url: `/api/${string}`;
   summary: string;
   description?: string;
   tag?: string;
   access: Access;
-  record: Record;
+  record: Item;
   params: Params;
   query: Query;
   room: R;
   roomIds: (query: Static<Params> & Static<Query>) => readonly string[];
   blank?: () => StateOf<R> & object;
   images: readonly EventDefinition[];
-  imageOf?: (data: unknown) => Static<Record>;
+  imageOf?: (data: unknown) => Static<Item>;
   births: readonly EventDefinition[];
   removals: readonly EventDefinition[];
   resets?: readonly EventDefinition[];
-  held: (state: StateOf<R>, id: string) => Static<Record> | undefined;
-  matches: (record: Static<Record>, query: Static<Params> & Static<Query>) => boolean;
-  keys: (query: Static<Params> & Static<Query>) => readonly SortKey<Static<Record>>[];
+  held: (state: StateOf<R>, id: string) => Static<Item> | undefined;
+  matches: (record: Static<Item>, query: Static<Params> & Static<Query>) => boolean;
+  keys: (query: Static<Params> & Static<Query>) => readonly SortKey<Static<Item>>[];
 }
 
 export const maxPage = 200;
@@ -74,7 +74,7 @@ const paging = {
   limit: Type.Integer({ minimum: 0, maximum: maxPage, description: 'Records of the page; 0 returns the total only.' }),
 };
 
-const pageOf = <Record extends TSchema>(record: Record) =>
+const pageOf = <Item extends TSchema>(record: Item) =>
   Type.Object({
     rows: Type.Array(record),
     hasMore: Type.Boolean(),
@@ -85,29 +85,29 @@ const pageOf = <Record extends TSchema>(record: Record) =>
     heads: Type.Record(Type.String(), Cursor),
   });
 
-export interface ListPage<Record> {
-  rows: Record[];
+export interface ListPage<Item> {
+  rows: Item[];
   hasMore: boolean;
   total: number;
   isPartial?: boolean;
   heads: { [room: string]: Cursor };
 }
 
-type ListEndpoint<Record extends TSchema, Params extends TObject, Query extends TObject> = Endpoint<{
+type ListEndpoint<Item extends TSchema, Params extends TObject, Query extends TObject> = Endpoint<{
   params: Params;
   querystring: TObject<Query['properties'] & typeof paging>;
-  response: { 200: ReturnType<typeof pageOf<Record>> };
+  response: { 200: ReturnType<typeof pageOf<Item>> };
 }>;
 
-export type List<Record extends TObject, Params extends TObject, Query extends TObject> = ListDefinition<
-  Static<Record> & { id: string },
+export type List<Item extends TObject, Params extends TObject, Query extends TObject> = ListDefinition<
+  Static<Item> & { id: string },
   Static<Params> & Static<Query>
-> & { readonly endpoint: ListEndpoint<Record, Params, Query> };
+> & { readonly endpoint: ListEndpoint<Item, Params, Query> };
 
 /** Defines a list once for the server's SQL, the client that keeps it live, and the endpoint between them. */
-export function defineList<Record extends TObject<{ id: TSchema }>, Params extends TObject, Query extends TObject, R extends AnyRoom>(
-  plan: ListPlan<Record, Params, Query, R>,
-): List<Record, Params, Query> {
+export function defineList<Item extends TObject<{ id: TSchema }>, Params extends TObject, Query extends TObject, R extends AnyRoom>(
+  plan: ListPlan<Item, Params, Query, R>,
+): List<Item, Params, Query> {
   const { url, summary, description, tag, access, params, query, ...list } = plan;
   const endpoint = defineEndpoint({
     method: 'GET',
@@ -123,7 +123,7 @@ export function defineList<Record extends TObject<{ id: TSchema }>, Params exten
       response: { 200: pageOf(list.record) },
     },
   });
-  return { ...list, endpoint } as unknown as List<Record, Params, Query>;
+  return { ...list, endpoint } as unknown as List<Item, Params, Query>;
 }
 
 /** Compares by code point, like PostgreSQL's collation "C". JavaScript compares UTF-16 units, which puts U+FFxx before characters outside the BMP. */
@@ -147,7 +147,7 @@ function compareValues(a: unknown, b: unknown, order?: readonly string[]): numbe
 }
 
 /** Compares records by the sort keys, then by id. */
-export function createComparator<Record extends { id: string }>(keys: readonly SortKey<Record>[]): (a: Record, b: Record) => number {
+export function createComparator<Item extends { id: string }>(keys: readonly SortKey<Item>[]): (a: Item, b: Item) => number {
   return (a, b) => {
     for (const { by, isDescending, order: values } of keys) {
       const [left, right] = [a[by] ?? null, b[by] ?? null];
@@ -163,9 +163,9 @@ export function createComparator<Record extends { id: string }>(keys: readonly S
 }
 
 /** Appends the id to the sort keys, so that the order is total. */
-export const sortKeysWithId = <Record extends { id: string }>(keys: readonly SortKey<Record>[]): readonly SortKey<Record>[] =>
+export const sortKeysWithId = <Item extends { id: string }>(keys: readonly SortKey<Item>[]): readonly SortKey<Item>[] =>
   keys.some(({ by }) => by === 'id') ? keys : [...keys, { by: 'id' }];
 
 /** Formats the page cursor after a record. */
-export const formatListPosition = <Record extends { id: string }>(keys: readonly SortKey<Record>[], record: Record): string =>
+export const formatListPosition = <Item extends { id: string }>(keys: readonly SortKey<Item>[], record: Item): string =>
   JSON.stringify(sortKeysWithId(keys).map(({ by }) => record[by] ?? null));

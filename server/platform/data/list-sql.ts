@@ -13,8 +13,8 @@ export interface SqlListColumn {
   readonly of?: (value: string) => string;
 }
 
-interface ListSqlPlan<Record extends { id: string }, Query, Scope> {
-  readonly list: ListDefinition<Record, Query>;
+interface ListSqlPlan<Item extends { id: string }, Query, Scope> {
+  readonly list: ListDefinition<Item, Query>;
   readonly table: string;
   readonly columns: string;
   readonly where: (query: Query, bind: BindParameter, scope: Scope) => readonly string[];
@@ -32,8 +32,8 @@ function createBinder(): { bind: BindParameter; values: unknown[] } {
   return { values, bind: (value) => `$${values.push(value)}` };
 }
 
-export function countSql<Record extends { id: string }, Query, Scope>(
-  { table, where, stretches }: ListSqlPlan<Record, Query, Scope>,
+export function countSql<Item extends { id: string }, Query, Scope>(
+  { table, where, stretches }: ListSqlPlan<Item, Query, Scope>,
   query: Query,
   scope: Scope,
   most: number,
@@ -45,7 +45,7 @@ export function countSql<Record extends { id: string }, Query, Scope>(
   return { text: `select count(*)::int as total from (${counted}) counted`, values };
 }
 
-interface Key<Record> extends SortKey<Record> {
+interface Key<Item> extends SortKey<Item> {
   readonly column: SqlListColumn;
   readonly after: string | number | null;
 }
@@ -54,8 +54,8 @@ interface Key<Record> extends SortKey<Record> {
  * Builds the statements of a page, to be run in order until the page is full: first the records that have the first sort key, then those
  * without it. Each statement can then start from its place in the index.
  */
-export function pageStatements<Record extends { id: string }, Query, Scope>(
-  plan: ListSqlPlan<Record, Query, Scope>,
+export function pageStatements<Item extends { id: string }, Query, Scope>(
+  plan: ListSqlPlan<Item, Query, Scope>,
   query: Query & { after?: string | undefined },
   scope: Scope,
 ): ((limit: number) => SqlStatement)[] {
@@ -63,9 +63,9 @@ export function pageStatements<Record extends { id: string }, Query, Scope>(
   const keys = sortKeysWithId(list.keys(query));
   const place = query.after === undefined ? null : parseListPosition({ record: list.record, keys }, query.after);
   if (query.after !== undefined && !place) throw invalid('query.after', 'format');
-  const all = keys.map((key, index): Key<Record> => ({ ...key, column: column[key.by]!, after: place?.[index] ?? null }));
+  const all = keys.map((key, index): Key<Item> => ({ ...key, column: column[key.by]!, after: place?.[index] ?? null }));
   const [first, ...others] = all;
-  const page = (condition: string[], after: readonly Key<Record>[]) => (limit: number) =>
+  const page = (condition: string[], after: readonly Key<Item>[]) => (limit: number) =>
     pageSql(plan, { query, scope, sorted: all, condition, after, limit });
   const begin = place ? all : [];
   if (!first!.isNullable) return [page([], begin)];
@@ -75,18 +75,18 @@ export function pageStatements<Record extends { id: string }, Query, Scope>(
   return isAmongLacking ? [lacking] : [page([`${sql} is not null`], begin), lacking];
 }
 
-interface ListPageRequest<Record, Query, Scope> {
+interface ListPageRequest<Item, Query, Scope> {
   query: Query;
   scope: Scope;
-  sorted: readonly Key<Record>[];
+  sorted: readonly Key<Item>[];
   condition: readonly string[];
-  after: readonly Key<Record>[];
+  after: readonly Key<Item>[];
   limit: number;
 }
 
-function pageSql<Record extends { id: string }, Query, Scope>(
-  { table, columns, where, stretches }: ListSqlPlan<Record, Query, Scope>,
-  { query, scope, sorted, condition, after, limit }: ListPageRequest<Record, Query, Scope>,
+function pageSql<Item extends { id: string }, Query, Scope>(
+  { table, columns, where, stretches }: ListSqlPlan<Item, Query, Scope>,
+  { query, scope, sorted, condition, after, limit }: ListPageRequest<Item, Query, Scope>,
 ): SqlStatement {
   const { bind, values } = createBinder();
   const from = stretches?.(query, bind, scope);
@@ -99,7 +99,7 @@ function pageSql<Record extends { id: string }, Query, Scope>(
 }
 
 /** Condition for the rows after the cursor. All keys sort in the same direction, so that PostgreSQL can use one index range. */
-function afterSql<Record extends { id: string }>(keys: readonly Key<Record>[], bind: BindParameter): string {
+function afterSql<Item extends { id: string }>(keys: readonly Key<Item>[], bind: BindParameter): string {
   const isDescending = keys[0]!.isDescending ?? false;
   if (keys.some((key) => (key.isDescending ?? false) !== isDescending))
     throw new Error('All sort keys of a list must have the same direction.');

@@ -76,7 +76,7 @@ function namesIn(document: object, schemas: Readonly<Record<string, TSchema>>): 
 }
 
 /** The document with every schema that has a name written once, under it. */
-export function withNamedSchemas<Document extends object>(document: Document, schemas: Readonly<Record<string, TSchema>>) {
+export function withNamedSchemas<Described extends object>(document: Described, schemas: Readonly<Record<string, TSchema>>) {
   const names = namesIn(document, schemas);
   const components: Record<string, SchemaObject> = {};
   const refer: Change = (schema) => {
@@ -85,6 +85,6 @@ export function withNamedSchemas<Document extends object>(document: Document, sc
     components[name] ??= within(schema, refer);
     return { $ref: `#/components/schemas/${name}` };
   };
-  const paths = mapSchemas(document, refer) as Document;
+  const paths = mapSchemas(document, refer) as Described;
   return { document: paths, schemas: Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1))) };
 }

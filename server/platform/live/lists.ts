@@ -9,8 +9,8 @@ import { sqlIn } from '#server/platform/data/sql.ts';
 import type { Query as Ask } from '#server/platform/base/query.ts';
 
 /** A list as the server knows it: its authorisation, and the SQL equivalents of its filter and sort keys. */
-export interface ServedList<Record extends { id: string }, Query, Row, Scope = unknown> {
-  readonly list: ListDefinition<Record, Query>;
+export interface ServedList<Item extends { id: string }, Query, Row, Scope = unknown> {
+  readonly list: ListDefinition<Item, Query>;
   readonly table: string;
   readonly columns: string;
   /** Throws `record.absent` if the actor may not read the list. The result is passed to the other functions. */
@@ -23,19 +23,19 @@ export interface ServedList<Record extends { id: string }, Query, Row, Scope = u
   readonly stretches?: (query: Query, bind: BindParameter, scope: Scope) => string | null;
   /** True if rooms that the page does not name can change the list. The client is then told of changes without their content. */
   readonly isPartial?: (query: Query, scope: Scope) => boolean;
-  readonly pageRooms?: (rows: readonly Record[], scope: Scope, query: Query) => readonly string[];
+  readonly pageRooms?: (rows: readonly Item[], scope: Scope, query: Query) => readonly string[];
   readonly column: { readonly [key: string]: SqlListColumn };
-  readonly present: (row: Row) => Record;
+  readonly present: (row: Row) => Item;
 }
 
 type Paging<Query> = Query & { after?: string | undefined; limit: number };
 
 /** Reads one page, the total and the heads of its rooms in one authorised snapshot. */
-export function readList<Record extends { id: string }, Query, Row, Scope>(
+export function readList<Item extends { id: string }, Query, Row, Scope>(
   ctx: Context,
-  served: ServedList<Record, Query, Row, Scope>,
+  served: ServedList<Item, Query, Row, Scope>,
   query: Paging<Query>,
-): Promise<ListPage<Record>> {
+): Promise<ListPage<Item>> {
   const { list, present } = served;
   return read(ctx, async ({ em }) => {
     const scope = await served.authorize({ em, actor: ctx.actor }, query);
