@@ -13,7 +13,7 @@ import { openSender, type Send } from './watched-board.ts';
 
 const sockets = 500;
 /** Delay between two mutations in milliseconds: 20 to 60 per second. */
-const pause = { from: 1000 / 60, to: 1000 / 20 };
+export const pause = { from: 1000 / 60, to: 1000 / 20 };
 /** CPU time of one raw socket write on the reference machine, in microseconds. */
 const writeOfLimits = 5;
 
@@ -62,7 +62,8 @@ async function openProduct({ users }: BenchEnvironment, port: number, readers: r
   return openSender(port, () => anyMove(users, [board]));
 }
 
-async function openFloor(
+/** One commit and 500 raw writes for each call. */
+export async function openFloor(
   { adminUrl, users }: BenchEnvironment,
   floor: Remote<FloorWorks>,
   readers: readonly Remote<SocketsWorks>[],
@@ -86,7 +87,8 @@ async function openFloor(
   };
 }
 
-async function sendAll(readers: readonly Remote<SocketsWorks>[], ms: number, send: Send): Promise<Spread> {
+/** Sends 20 to 60 mutations a second. Returns the times until the last socket has applied each. */
+export async function sendAll(readers: readonly Remote<SocketsWorks>[], ms: number, send: Send): Promise<Spread> {
   await Promise.all(readers.map((reader) => reader.report(undefined)));
   const sent: Promise<{ at: number; seq: number }>[] = [];
   const until = clock() + ms;

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { repositoryRoot } from '#server/platform/base/repository-root.ts';
+import { measureCalibration } from './calibration.ts';
 import { measureCatchingUp } from './catching-up.ts';
 import { measureCompared } from './compared.ts';
 import { measureDelivery } from './delivery.ts';
@@ -38,6 +39,7 @@ const measures: { readonly [promise: string]: (environment: BenchEnvironment) =>
   P14: measureNotificationArrival,
   R0: readFaults,
   boards: measureCompared,
+  calibration: measureCalibration,
   growth: measureGrowth,
 };
 /** The benchmark fails if one of these promises fails. */
