@@ -1,18 +1,20 @@
 import type { FeatureDemo } from '#server/platform/seed/feature-demo.ts';
 import type { SeedBasis } from '#server/platform/seed/seed-basis.ts';
 import type { SeededCompany } from '#server/platform/seed/seeded-company.ts';
-import { makeDemoBoards } from './demo/demo-boards.ts';
+import { boardsWithSubtasks, busyPeople, makeDemoBoards } from './demo/demo-boards.ts';
 import { makeLargeBoards } from './demo/large-boards.ts';
 import { makeBoard, makePrivateBoard, membersOfDepartment, type MadeBoard } from './demo/make-boards.ts';
 import { makeComments } from './demo/make-comments.ts';
 import { makeEffort } from './demo/make-effort.ts';
+import { makeLabels } from './demo/make-labels.ts';
+import { makeSubtasks } from './demo/make-subtasks.ts';
 import { makeDetails } from './demo/make-details.ts';
 import type { MadeTasks } from './demo/make-tasks.ts';
 import { notifiedOfAssignments, notifiedOfChanges } from './demo/notified-of-tasks.ts';
 import { storeBoardLogs } from './demo/store-board-logs.ts';
 
 export const tasksDemo: FeatureDemo = {
-  tables: ['board', 'lane', 'boardMember', 'task', 'taskText', 'watcher', 'effort'],
+  tables: ['board', 'lane', 'label', 'boardMember', 'task', 'taskText', 'watcher', 'effort'],
   make({ basis, company }) {
     const { plan, today } = company;
     const boards = plan.size
@@ -30,13 +32,30 @@ export const tasksDemo: FeatureDemo = {
     const work = { company: company.company, today, ...rows, ...makeDetails(basis, rows) };
     const notified = [...notifiedOfAssignments(work), ...(plan.size ? [] : notifiedOfChanges(work))];
     const details = { ...rows, taskText: work.taskText, watcher: work.watcher };
-    if (!plan.isDemo || plan.size) return { ...details, effort: [], notified };
+    if (!plan.isDemo || plan.size) return { ...details, label: [], effort: [], notified };
     const logged = makeEffort(basis, rows.task);
     const commented = makeComments(basis, logged.task);
-    return { ...details, ...logged, ...commented, notified: [...notified, ...commented.notified] };
+    const { label, task: labelled } = makeLabels(basis, rows.board, commented.task);
+    const { task, actions } = withSubtasks(basis, company, { ...rows, task: labelled });
+    return { ...details, ...logged, ...commented, label, task, actions, notified: [...notified, ...commented.notified] };
   },
   storeLog: storeBoardLogs,
 };
+
+/** Adds subtasks to tasks of some boards. The people with whom the demo begins keep their short lists. */
+function withSubtasks(
+  basis: SeedBasis,
+  { staff }: SeededCompany,
+  { board, task, actions }: Pick<SeededCompany, 'board' | 'task' | 'actions'>,
+) {
+  const boardIds = new Set(board.filter(({ title }) => boardsWithSubtasks.includes(title)).map(({ id }) => id));
+  const busy = new Set(staff.filter(({ login }) => busyPeople.includes(login)).map(({ id }) => id));
+  const made = makeSubtasks(basis, task, ({ boardId, assigneeId }) => boardIds.has(boardId) && !busy.has(assigneeId));
+  const changed = new Map(made.task.map((one) => [one.id, one]));
+  const known = new Set(task.map(({ id }) => id));
+  const added = made.task.filter(({ id }) => !known.has(id));
+  return { task: [...task.map((one) => changed.get(one.id) ?? one), ...added], actions: [...actions, ...made.actions] };
+}
 
 function makeEmptyBoards(basis: SeedBasis, { staff, department: departments }: SeededCompany): (MadeBoard & MadeTasks)[] {
   const ofDepartments = departments.map((department) => {

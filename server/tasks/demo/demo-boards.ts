@@ -34,11 +34,16 @@ interface ProjectBoard extends DemoBoard {
   readonly owner: string;
   readonly editors: readonly string[];
   readonly viewers: readonly string[];
+  /** Days from today to the start and to the end. */
+  readonly span: readonly [start: number, end: number];
+  readonly isTemplate?: true;
 }
 
 const projectBoards: readonly ProjectBoard[] = [
   {
     title: 'Nordic field launch',
+    span: [-35, 40],
+    isTemplate: true,
     theme: themes.launch,
     count: 0,
     owner: 'amara',
@@ -47,6 +52,7 @@ const projectBoards: readonly ProjectBoard[] = [
   },
   {
     title: 'M5 meter',
+    span: [-120, 75],
     theme: themes.launch,
     count: 66,
     owner: 'giulia',
@@ -56,6 +62,7 @@ const projectBoards: readonly ProjectBoard[] = [
   },
   {
     title: 'One ledger',
+    span: [-60, 5],
     theme: themes.ledger,
     count: 52,
     owner: 'layla',
@@ -65,6 +72,7 @@ const projectBoards: readonly ProjectBoard[] = [
   },
   {
     title: 'Safe plant',
+    span: [-150, -4],
     theme: themes.safety,
     count: 36,
     owner: 'samuel',
@@ -73,7 +81,10 @@ const projectBoards: readonly ProjectBoard[] = [
   },
 ];
 
-const busyPeople = ['amara', 'jose', 'ananya', 'layla', 'priya', 'marek'];
+/** Boards whose tasks have subtasks. */
+export const boardsWithSubtasks: readonly string[] = ['Technology', 'Manufacturing', 'Sales', 'Supply chain'];
+
+export const busyPeople = ['amara', 'jose', 'ananya', 'layla', 'priya', 'marek'];
 
 export function makeDemoBoards(basis: SeedBasis, { staff, department: departments }: SeededCompany): (MadeBoard & MadeTasks)[] {
   const byLogin = new Map(staff.map((person) => [person.login, person]));
@@ -101,7 +112,9 @@ export function makeDemoBoards(basis: SeedBasis, { staff, department: department
       ...roles(byLogin, [plan.owner], 'owner'),
     ]);
     const ownerId = byLogin.get(plan.owner)!.id;
-    const made = makeBoard(basis, { kind: 'project', title: plan.title, departmentId: null, ownerId, lanes: plan.lanes ?? [], members });
+    const { title, isTemplate = false, lanes: named = [] } = plan;
+    const given = { departmentId: null, ownerId, lanes: named, members };
+    const made = makeBoard(basis, { kind: 'project', title, ...given, dates: datesOf(basis, plan), isTemplate });
     return fill(
       made,
       plan,
@@ -113,6 +126,11 @@ export function makeDemoBoards(basis: SeedBasis, { staff, department: department
   );
   return [...ofDepartments, ...ofProjects, ...privateBoards];
 }
+
+const datesOf = ({ today }: SeedBasis, { span: [start, end] }: ProjectBoard) => ({
+  startDate: dayAfter(today, start),
+  endDate: dayAfter(today, end),
+});
 
 const roles = (byLogin: ReadonlyMap<string, SeededStaff>, logins: readonly string[], role: BoardRole) =>
   logins.map((login) => [byLogin.get(login)!.id, role] as const);

@@ -1,3 +1,4 @@
+import { unplanned } from '#shared/tasks/board.schema.ts';
 import type { BoardRole } from '#shared/tasks/members.events.ts';
 import type { SeededStaff } from '#server/access/demo/make-people.ts';
 import type { DepartmentRow } from '#server/people/people.demo.ts';
@@ -19,11 +20,14 @@ export interface MadeBoard {
 interface BoardPlan extends Pick<BoardRow, 'kind' | 'title' | 'departmentId' | 'ownerId'> {
   readonly lanes: readonly PlannedLane[];
   readonly members: ReadonlyMap<string, BoardRole>;
+  readonly dates?: Pick<BoardRow, 'startDate' | 'endDate'>;
+  readonly isTemplate?: boolean;
 }
 
-export function makeBoard(basis: SeedBasis, { lanes, members, ...plan }: BoardPlan): MadeBoard {
+export function makeBoard(basis: SeedBasis, { lanes, members, dates = unplanned, isTemplate = false, ...plan }: BoardPlan): MadeBoard {
   const since = momentOf(dayAfter(basis.today, -200), basis.random);
-  const board = { ...basis.owned(since), ...plan };
+  const { startDate, endDate } = dates;
+  const board = { ...basis.owned(since), ...plan, startDate, endDate, isTemplate };
   const boardId = board.id;
   return {
     board,

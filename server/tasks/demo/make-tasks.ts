@@ -56,6 +56,11 @@ export function makeTasks(basis: SeedBasis, made: MadeBoard, planned: readonly P
       commentCount: 0,
       actualCompletionDate: plan.status === 'completed' ? last.at : null,
       version: last.version,
+      labelIds: [],
+      mainTaskId: null,
+      subtaskRank: null,
+      subtaskCount: 0,
+      subtasksDone: 0,
     });
   }
   return { task, actions };

@@ -1,5 +1,6 @@
 import type { RichNode } from '#shared/platform/rich-text.ts';
 import type { BoardKind } from '#shared/tasks/board.schema.ts';
+import type { LabelColor } from '#shared/tasks/label.schema.ts';
 import type { BoardRole } from '#shared/tasks/members.events.ts';
 import type { Priority, TaskStatus } from '#shared/tasks/task.schema.ts';
 import type { OwnedRow } from '#server/platform/seed/seeded-company.ts';
@@ -9,15 +10,22 @@ export interface BoardRow extends OwnedRow {
   readonly title: string;
   readonly departmentId: string | null;
   readonly ownerId: string;
-  readonly startDate?: string;
-  readonly endDate?: string;
-  readonly isTemplate?: boolean;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly isTemplate: boolean;
 }
 
 export interface LaneRow extends OwnedRow {
   readonly boardId: string;
   readonly name: string;
   readonly cardLimit: number | null;
+  readonly position: number;
+}
+
+export interface LabelRow extends OwnedRow {
+  readonly boardId: string;
+  readonly name: string;
+  readonly color: LabelColor;
   readonly position: number;
 }
 
@@ -43,6 +51,11 @@ export interface SeededTaskRow extends OwnedRow {
   readonly commentCount: number;
   readonly actualCompletionDate: string | null;
   readonly version: number;
+  readonly labelIds: readonly string[];
+  readonly mainTaskId: string | null;
+  readonly subtaskRank: string | null;
+  readonly subtaskCount: number;
+  readonly subtasksDone: number;
 }
 
 /** Uses the id of the task. */
@@ -77,6 +90,7 @@ declare module '#server/platform/seed/seeded-company.ts' {
   interface SeededCompany {
     readonly board: readonly BoardRow[];
     readonly lane: readonly LaneRow[];
+    readonly label: readonly LabelRow[];
     readonly boardMember: readonly MemberRow[];
     readonly task: readonly SeededTaskRow[];
     readonly taskText: readonly TextRow[];
