@@ -26,6 +26,7 @@ function useBoardShortcuts(begin: (() => void) | undefined): void {
     { keys: 'x', label: t`Select the task` },
     { keys: 'mod+a', label: t`Select all tasks in the list` },
     { keys: 'm', label: t`Move the task to another list` },
+    { keys: 'v', label: t`Move the task to another board` },
     { keys: 'a', label: t`Assign the task` },
     { keys: 'i', label: t`Make the task a subtask` },
     { keys: 'l', label: t`Set the labels` },

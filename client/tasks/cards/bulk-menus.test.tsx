@@ -106,6 +106,15 @@ const footbridge: OwnBoard = {
   role: 'owner',
 };
 
+test('the key V lists the boards to which the selected tasks can move', async () => {
+  served.boards = { footbridge };
+  await selectTwo();
+  focusOn('Task b');
+  await userEvent.keyboard('v');
+  await page.getByRole('menuitem', { name: 'Footbridge' }).click();
+  await expect.poll(() => served.asked.at(-1)).toMatchObject({ taskIds: ['a', 'b'], change: { board: { id: 'footbridge' } } });
+});
+
 test('Undo after adding the assignees as editors moves the tasks back and removes the new editors', async () => {
   served.boards = { footbridge };
   served.refused = { b: { code: 'input.invalid', fields: [{ path: 'body.change.board.id', rule: 'not-a-member' }] } };

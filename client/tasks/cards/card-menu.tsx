@@ -92,7 +92,7 @@ function Elsewhere({ card }: { card: TaskCard }) {
     if (beside) pick('board', [card], beside);
   };
   return (
-    <Menu.Item leftSection={<IconTransferOut {...icon} className="mirrored" />} onClick={ask}>
+    <Menu.Item leftSection={<IconTransferOut {...icon} className="mirrored" />} rightSection={<KeyHint keys={['V']} />} onClick={ask}>
       {t`Move to another board`}
     </Menu.Item>
   );

@@ -38,14 +38,17 @@ function useKeyActions() {
   const repeat = (card: TaskCard) =>
     mayEdit(card) ? actions.askToRepeat(card) : refuse(t`Only the assignee, the creator and their managers can change this task.`);
   const fields = { p: askOf('priority'), d: askOf('due'), s: askOf('start'), h: askOf('estimate'), r: repeat };
-  return { ...actions, edit, fields };
+  const { ask, moveToEnd } = actions;
+  const places = { m: ask('move'), v: ask('board'), t: moveToEnd('top'), b: moveToEnd('bottom') };
+  const moving = { ...places, a: ask('assignee'), i: ask('main'), l: ask('label') };
+  return { ...actions, edit, fields, moving };
 }
 
 export function useCardKeys(canMove: boolean, drag: KeyboardDrag) {
   const { dir } = useDirection();
   const { lists, selection } = useBoard();
   const { isFree } = useCardLeases();
-  const { edit, remove, ask, moveToEnd, fields } = useKeyActions();
+  const { edit, remove, fields, moving } = useKeyActions();
   const copy = useCopyLink();
   const { open } = useOpenTask();
   const { watch } = useWatching();
@@ -71,7 +74,7 @@ export function useCardKeys(canMove: boolean, drag: KeyboardDrag) {
     ' ': (card) => canMove && isFree(card.id) && drag.raise(card),
     x: (card) => selection.toggle(card.id),
     '.': (card) => openMenu(card.id),
-    ...(canMove && { m: ask('move'), a: ask('assignee'), i: ask('main'), l: ask('label'), t: moveToEnd('top'), b: moveToEnd('bottom') }),
+    ...(canMove && moving),
     ...fields,
   };
   const press = (card: TaskCard, { key, shiftKey }: { key: string; shiftKey: boolean }) => {
