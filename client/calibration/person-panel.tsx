@@ -11,6 +11,7 @@ import { NotesSection } from './facilitation/notes-section.tsx';
 import { MoveFeed } from './move-feed.tsx';
 import { discussSubject } from './moves.store.ts';
 import { OwedReason } from './placing/owed-reason.tsx';
+import { PersonFacts } from './placing/person-facts.tsx';
 import { useSessionRoom } from './room-context.ts';
 import classes from './person-panel.module.css';
 
@@ -96,6 +97,7 @@ export function PersonPanel({ subject }: { subject: Subject }) {
           onChange={({ currentTarget }) => void discussSubject(room, subject, currentTarget.checked).catch(sayRefusal)}
         />
       </div>
+      <PersonFacts key={personId} personId={personId} />
       <NotesSection personId={personId} />
       <MoveFeed personId={personId} />
     </section>

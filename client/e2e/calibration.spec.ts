@@ -49,6 +49,7 @@ test('two people calibrate: one leads, the other moves a person by keyboard, and
   await priya.getByRole('region', { name: 'Moves' }).getByRole('button', { name: 'Undo' }).click();
   await expect(core.locator(`[data-subject="${id}"]`)).toBeVisible();
   await chip.click();
+  await expect(amara.getByRole('region', { name: 'Past ratings' }).getByRole('listitem').first()).toBeVisible();
   await amara.getByLabel('Performance', { exact: true }).selectOption({ label: '5 Outstanding' });
   await expect(theirs).toContainText('needs reason');
 
