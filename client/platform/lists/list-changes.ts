@@ -7,14 +7,14 @@ export interface ListChange<Row> {
   readonly image: Row | null;
   readonly isBirth: boolean;
   /** Fields of the deleted row version. If the loaded row differs, it is newer and stays. */
-  readonly meant?: Partial<Row>;
+  readonly deletedFields?: Partial<Row>;
 }
 
 /** A change that arrived while a page was requested. */
 export interface ReceivedChange<Row> {
   room: string;
   seq: number;
-  stroke: ListChange<Row>;
+  listChange: ListChange<Row>;
   change: number | null;
 }
 
@@ -29,7 +29,7 @@ export function listChangeOf<Row extends { id: string }, Query>(
   const data = structuredClone(upcastData(definition, event)) as Row;
   const isRemoval = list.removals.some(named);
   const image = isRemoval ? null : (list.imageOf?.(data) ?? data);
-  return { id: data.id, image, isBirth: list.births.some(named), ...(isRemoval && { meant: data }) };
+  return { id: data.id, image, isBirth: list.births.some(named), ...(isRemoval && { deletedFields: data }) };
 }
 
 /** Loaded rows: the start of the query's result, up to `edge`. */
@@ -58,9 +58,9 @@ export class ListRows<Row extends { id: string }, Query> {
   }
 
   /** Returns true if a delete refers to another version of the row, because an event of another room arrived first. */
-  isAnother(id: string, meant: Partial<Row> | undefined): boolean {
-    const row = meant && this.rows.find((one) => one.id === id);
-    return row !== undefined && Object.entries(meant!).some(([key, value]) => row[key as keyof Row] !== value);
+  isAnother(id: string, deletedFields: Partial<Row> | undefined): boolean {
+    const row = deletedFields && this.rows.find((one) => one.id === id);
+    return row !== undefined && Object.entries(deletedFields!).some(([key, value]) => row[key as keyof Row] !== value);
   }
 
   /** Returns true if the event's record is older than the loaded one. Events of two rooms can arrive in any order. */
@@ -69,8 +69,8 @@ export class ListRows<Row extends { id: string }, Query> {
   }
 
   /** Applies a change. A record sorted after the edge is left out, because it belongs to a later page. */
-  after({ id, image, meant }: Omit<ListChange<Row>, 'isBirth'>): ListRows<Row, Query> {
-    if (this.isAnother(id, meant)) return this;
+  after({ id, image, deletedFields }: Omit<ListChange<Row>, 'isBirth'>): ListRows<Row, Query> {
+    if (this.isAnother(id, deletedFields)) return this;
     const others = this.rows.filter((row) => row.id !== id);
     if (!image || !this.matches(image) || !this.#isInside(image)) {
       return others.length === this.rows.length ? this : this.#with(others);
@@ -100,13 +100,13 @@ const versionOf = (row: object | null | undefined) => Number(row && 'version' in
 /** Returns the change of the total count, or null if the old state of the record is unknown. */
 export function totalDelta<Row extends { id: string }, Query>(
   rows: ListRows<Row, Query>,
-  stroke: ListChange<Row>,
+  listChange: ListChange<Row>,
   { held, isTrusted }: { held: Row | undefined; isTrusted: boolean },
 ): number | null {
-  if (rows.isAnother(stroke.id, stroke.meant)) return 0;
-  const is = Number(rows.matches(stroke.image));
+  if (rows.isAnother(listChange.id, listChange.deletedFields)) return 0;
+  const is = Number(rows.matches(listChange.image));
   if (held) return is - Number(rows.matches(held));
-  if (isTrusted && rows.has(stroke.id)) return is - 1;
-  if (stroke.isBirth || (isTrusted && rows.isComplete)) return is;
+  if (isTrusted && rows.has(listChange.id)) return is - 1;
+  if (listChange.isBirth || (isTrusted && rows.isComplete)) return is;
   return null;
 }

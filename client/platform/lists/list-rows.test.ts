@@ -29,10 +29,10 @@ function after(facts: readonly StoneEvent[]) {
   let rows = new ListRows<Stone, null>(stones, null, [{ id: 'a', placeId: 'brook', version: 1 }], null, true);
   let total = 1;
   for (const [{ name }, data] of facts) {
-    const stroke = listChangeOf<Stone, null>(stones, { name, v: 1, data })!;
-    if (rows.isOvertaken(stroke)) continue;
-    total += totalDelta(rows, stroke, { held: undefined, isTrusted: true })!;
-    rows = rows.after(stroke);
+    const listChange = listChangeOf<Stone, null>(stones, { name, v: 1, data })!;
+    if (rows.isOvertaken(listChange)) continue;
+    total += totalDelta(rows, listChange, { held: undefined, isTrusted: true })!;
+    rows = rows.after(listChange);
   }
   return { total, places: rows.rows.map(({ placeId }) => placeId) };
 }

@@ -49,12 +49,12 @@ export function arrangeList<Row extends { id: string }, Query>(
 function overlaid<Row extends { id: string }, Query>({ list, rows, total, expected, own }: Arrangement<Row, Query>) {
   let [shown, sum] = [rows, total ?? 0];
   for (const { state, event } of expected) {
-    const stroke = listChangeOf(list, event);
-    if (!stroke) continue;
-    own.add(stroke.id);
-    const held = shown.has(stroke.id) ? undefined : list.held(state, stroke.id);
-    sum += totalDelta(shown, stroke, { held, isTrusted: true }) ?? 0;
-    shown = shown.after(stroke);
+    const listChange = listChangeOf(list, event);
+    if (!listChange) continue;
+    own.add(listChange.id);
+    const held = shown.has(listChange.id) ? undefined : list.held(state, listChange.id);
+    sum += totalDelta(shown, listChange, { held, isTrusted: true }) ?? 0;
+    shown = shown.after(listChange);
   }
   return { rows: shown, total: Math.max(sum, shown.rows.length) };
 }

@@ -141,18 +141,18 @@ export class OpenList<Row extends { id: string }, Query> {
 
   #next(room: string, event: LoggedEvent, seq: number, state: unknown) {
     if (this.#plan.list.resets?.some(({ name }) => name === event.name)) return this.#replaced();
-    const stroke = listChangeOf(this.#plan.list, event);
-    if (!stroke) return;
+    const listChange = listChangeOf(this.#plan.list, event);
+    if (!listChange) return;
     this.#plan.heard?.(event);
-    if (this.#rows.isOvertaken(stroke)) return;
-    const change = this.#changeOf(stroke, state);
-    this.#ask?.heard.push({ room, seq, stroke, change });
-    this.#rows = this.#rows.after(stroke);
+    if (this.#rows.isOvertaken(listChange)) return;
+    const change = this.#changeOf(listChange, state);
+    this.#ask?.heard.push({ room, seq, listChange, change });
+    this.#rows = this.#rows.after(listChange);
     this.#count(change);
   }
 
-  #changeOf(stroke: ListChange<Row>, state: unknown) {
-    return totalDelta(this.#rows, stroke, { held: this.#plan.list.held(state, stroke.id), isTrusted: !this.#isStale });
+  #changeOf(listChange: ListChange<Row>, state: unknown) {
+    return totalDelta(this.#rows, listChange, { held: this.#plan.list.held(state, listChange.id), isTrusted: !this.#isStale });
   }
 
   #count(change: number | null) {
@@ -221,9 +221,9 @@ export class OpenList<Row extends { id: string }, Query> {
     this.#isCounted = true;
     if (kind === 'first') this.#rows = new ListRows(this.#plan.list, this.#plan.query);
     if (kind !== 'count') this.#rows = this.#rows.grown(page.rows, page.hasMore);
-    for (const { stroke, change } of later) {
-      if (this.#rows.isOvertaken(stroke)) continue;
-      this.#rows = this.#rows.after(stroke);
+    for (const { listChange, change } of later) {
+      if (this.#rows.isOvertaken(listChange)) continue;
+      this.#rows = this.#rows.after(listChange);
       this.#count(change);
     }
     this.#partial.settle(page.isPartial || this.#rooms.isPartial);
