@@ -11,13 +11,13 @@ import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 import { RecordPage } from '#client/records/record-page.tsx';
-import { CloseGoal } from './close-goal.tsx';
 import { GoalViews } from './goal-views.tsx';
 import { GoalFormRules } from './goal-form-rules.tsx';
 import { useGoalRights } from './use-goal-rights.ts';
 
 const columns = ['employeeId', 'kraId', 'endsOn', 'weight', 'progress', 'status'];
 const GoalSections = lazyComponent(async () => (await import('./goal-sections.tsx')).GoalSections, <Skeleton height={120} />);
+const CloseGoal = lazyComponent(async () => (await import('./close-goal.tsx')).CloseGoal, <Skeleton width={28} height={28} />);
 const parts: RecordDrawerParts = { Actions: CloseGoal, Sections: GoalSections, FormRules: GoalFormRules, Mark: UnreadMark };
 
 function Goals({ actor }: { actor: Actor }) {
