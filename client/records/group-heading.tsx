@@ -28,7 +28,7 @@ export function GroupHeading({ group: { key, list, heading, isFolded = false }, 
     <tr className={classes.group} data-index={line} aria-rowindex={line + 2}>
       <th scope="rowgroup" colSpan={width}>
         <UnstyledButton className={classes.fold} data-group={key} aria-expanded={!isFolded} onClick={() => onFold?.(key)}>
-          <IconChevronDown className={classes.arrow} size={16} listChange={1.6} aria-hidden="true" />
+          <IconChevronDown className={classes.arrow} size={16} stroke={1.6} aria-hidden="true" />
           {heading}
           {list.status === 'live' && <span className={classes.count}>{count}</span>}
         </UnstyledButton>

@@ -43,7 +43,7 @@ function PointInputs({ point, position, onChange, onRemove }: PointProps) {
         disabled={onRemove === null}
         onClick={() => onRemove?.()}
       >
-        <IconTrash size={16} listChange={1.6} aria-hidden="true" />
+        <IconTrash size={16} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
     </li>
   );

@@ -44,7 +44,7 @@ function useChips({ record, search }: SearchProps): FilterChip[] {
 /** Search field, filter menu and chips of a list. Everything is read from the URL and written to it. */
 export function RecordFilterBar({ record, search, after }: SearchProps & { after?: ReactNode }) {
   const { t } = useLingui();
-  const icon = <IconFilter size={15} listChange={1.6} aria-hidden="true" />;
+  const icon = <IconFilter size={15} stroke={1.6} aria-hidden="true" />;
   return (
     <FilterBar
       label={t`Filters`}

@@ -12,11 +12,11 @@ export function RecordMenu() {
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <ActionIcon variant="default" aria-label={t`More actions`} data-row={trashOpener}>
-          <IconDots size={18} listChange={1.6} />
+          <IconDots size={18} stroke={1.6} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconTrash size={16} listChange={1.6} />} onClick={open}>{t`Recently deleted`}</Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={16} stroke={1.6} />} onClick={open}>{t`Recently deleted`}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -207,7 +207,7 @@ function RecordListPage(props: RecordPageProps) {
   const create = rights.canCreate ? () => state.createWith(initial) : undefined;
   const context = useCountLine(state.list, words);
   const button = create && (
-    <Button leftSection={<IconPlus size={16} listChange={1.8} aria-hidden="true" />} onClick={create}>
+    <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />} onClick={create}>
       {words.create}
     </Button>
   );

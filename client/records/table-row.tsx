@@ -44,7 +44,7 @@ function ExpandButton({ title, isExpanded }: { title: string; isExpanded: boolea
       tabIndex={-1}
       aria-label={isExpanded ? t`Collapse ${title}` : t`Expand ${title}`}
     >
-      <IconChevronRight size={16} listChange={1.8} aria-hidden="true" />
+      <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
     </UnstyledButton>
   );
 }
@@ -54,7 +54,7 @@ function EditTitleButton({ cell, title }: { cell: string; title: string }) {
   const label = t`Edit the title of ${title}`;
   return (
     <UnstyledButton className={own.pencil} data-cell={cell} tabIndex={-1} aria-label={label} title={label}>
-      <IconPencil size={14} listChange={1.6} aria-hidden="true" />
+      <IconPencil size={14} stroke={1.6} aria-hidden="true" />
     </UnstyledButton>
   );
 }

@@ -113,7 +113,7 @@ export function TrashSheet<Row>({ text, onFind, onClose, ...rows }: TrashSheetPr
       <header className={sheetClasses.bar}>
         <h2 className={classes.title}>{t`Recently deleted`}</h2>
         <BarButton label={t`Close`} onPress={onClose}>
-          <IconX size={18} listChange={1.6} aria-hidden="true" />
+          <IconX size={18} stroke={1.6} aria-hidden="true" />
         </BarButton>
       </header>
       <div className={classes.body}>

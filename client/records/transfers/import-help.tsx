@@ -51,7 +51,7 @@ export function ImportHelp({ record }: { record: ImportableList }) {
   };
   return (
     <section className={classes.help} aria-label={t`Columns`}>
-      <Button variant="default" size="xs" leftSection={<IconDownload size={15} listChange={1.6} aria-hidden="true" />} onClick={save}>
+      <Button variant="default" size="xs" leftSection={<IconDownload size={15} stroke={1.6} aria-hidden="true" />} onClick={save}>
         {t`Download a template`}
       </Button>
       <dl className={classes.columns}>

@@ -87,7 +87,7 @@ export function ImportUploadStep({ record, onDraft }: { record: ImportableList; 
         inputProps={{ accept: record.hints?.extensions ?? extensions, 'aria-label': label }}
         onDrop={([file]) => void send(file)}
       >
-        {isSending ? <Loader size={28} aria-hidden="true" /> : <IconFileSpreadsheet size={32} listChange={1.4} aria-hidden="true" />}
+        {isSending ? <Loader size={28} aria-hidden="true" /> : <IconFileSpreadsheet size={32} stroke={1.4} aria-hidden="true" />}
         <p className={classes.hint} role="status">
           {isSending ? t`Reading the file` : record.hints ? t(record.hints.drop) : t`Drop a CSV or XLSX file here`}
         </p>
