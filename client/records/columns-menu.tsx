@@ -10,7 +10,7 @@ interface ColumnsMenuProps<Column extends string> {
   names: Readonly<Record<Column, string>>;
 }
 
-const icon = { size: 15, listChange: 1.6, 'aria-hidden': true } as const;
+const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
 const step = { size: 24, variant: 'subtle', color: 'gray' } as const;
 
 interface ColumnLineProps<Column extends string> extends ColumnsMenuProps<Column> {

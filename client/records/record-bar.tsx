@@ -15,7 +15,7 @@ interface RecordBarProps {
   actions?: ReactNode;
 }
 
-const icon = { size: 18, listChange: 1.6, 'aria-hidden': true } as const;
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** Bar of an open record: the way to its neighbours, who else is there, and actions. */
 export function RecordBar({ label, previousId, nextId, onOpen, onClose, people, actions }: RecordBarProps) {

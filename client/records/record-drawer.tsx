@@ -46,7 +46,7 @@ export interface RecordDrawerProps {
   parts?: RecordDrawerParts | undefined;
 }
 
-const icon = { size: 18, listChange: 1.6, 'aria-hidden': true } as const;
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 function useCopyLink(): () => Promise<void> {
   const { t } = useLingui();

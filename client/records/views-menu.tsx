@@ -16,7 +16,7 @@ import { focusFirstError } from '#client/ui/use-submit.ts';
 import { deleteView, saveView, useSavedViews, useViewState, type ViewPlan } from './saved-views.store.ts';
 import classes from './views-menu.module.css';
 
-const icon = { size: 15, listChange: 1.6, 'aria-hidden': true } as const;
+const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
 const longestName = 60;
 
 type SavedViewsState = ReturnType<typeof useSavedViews>;

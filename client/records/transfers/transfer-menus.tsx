@@ -23,7 +23,7 @@ interface ExportMenuProps {
 /** Rights of the reader to import and export. */
 export type TransferRights = Pick<RecordRights, 'canImport' | 'canCreate' | 'canExport'>;
 
-const icon = { size: 15, listChange: 1.6, 'aria-hidden': true } as const;
+const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** Exports a list with its filter, sort order and columns. A long list is written by a job. */
 export function ExportMenu({ record, query, total, columns }: ExportMenuProps) {
