@@ -41,7 +41,7 @@ export const operatorsOf = ({ kind, isOptional }: Field): readonly Operator[] =>
   isOptional && operators[kind].length > 0 ? [...operators[kind], 'is-empty'] : operators[kind];
 
 const numeric: readonly FieldKind[] = ['number', 'decimal', 'percent'];
-export const isNumeric = ({ kind }: Field): boolean => numeric.includes(kind);
+export const isNumeric = ({ kind }: Pick<Field, 'kind'>): boolean => numeric.includes(kind);
 
 export const maxFilterValues = 50;
 export const maxFilterText = 100;

@@ -19,6 +19,7 @@ function useCellRule(): (field: Field) => string {
     if (kind === 'day') return t`Date, for example 2026-12-31`;
     if (kind === 'choice' || kind === 'status')
       return new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(Object.values(options).map((words) => t(words)));
+    if (kind === 'boolean') return t`Yes or no`;
     if (!isNumeric({ kind })) return t`Text`;
     if (minimum === undefined || maximum === undefined) return t`Number`;
     const [least, most] = [i18n.number(minimum), i18n.number(maximum)];
@@ -32,6 +33,7 @@ function useExample(): (field: Field) => string {
   return ({ kind, value, label, after, options = {} }) => {
     const [first] = Object.values(options);
     if (first) return t(first);
+    if (kind === 'boolean') return t`Yes`;
     if (kind === 'person') return 'name@example.com';
     if (kind === 'day') return after ? '2026-12-31' : '2026-01-01';
     if (isNumeric({ kind })) return String((value as { minimum?: number }).minimum ?? 1);
