@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
-import { IconGridDots, IconPrinter } from '@tabler/icons-react';
+import { IconGridDots } from '@tabler/icons-react';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 
@@ -40,7 +40,7 @@ export const calibrationFeature = defineFeature({
       path: '/admin/calibration/:calibrationId/summary',
       privilege: null,
       group: null,
-      icon: IconPrinter,
+      icon: IconGridDots,
       label: msg`Summary of the session`,
       load: async () => (await import('./outcome/summary.screen.tsx')).SummaryScreen,
       Skeleton: RecordPageSkeleton,

@@ -1,13 +1,11 @@
+import { copyBoardEndpoint, markTemplateEndpoint, setBoardDatesEndpoint } from '#shared/tasks/board-plans.api.ts';
 import {
   archiveBoardEndpoint,
-  copyBoardEndpoint,
   createBoardEndpoint,
   markFavouriteEndpoint,
-  markTemplateEndpoint,
   openPrivateBoardEndpoint,
   renameBoardEndpoint,
   restoreBoardEndpoint,
-  setBoardDatesEndpoint,
   visitBoardEndpoint,
 } from '#shared/tasks/boards.api.ts';
 import { placed, unplaced } from '#server/test/proof.ts';

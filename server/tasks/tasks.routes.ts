@@ -11,16 +11,14 @@ import {
   restoreTaskEndpoint,
 } from '#shared/tasks/tasks.api.ts';
 import { changeTasksEndpoint } from '#shared/tasks/bulk.api.ts';
+import { copyBoardEndpoint, markTemplateEndpoint, setBoardDatesEndpoint } from '#shared/tasks/board-plans.api.ts';
 import {
   archiveBoardEndpoint,
-  copyBoardEndpoint,
   createBoardEndpoint,
   markFavouriteEndpoint,
-  markTemplateEndpoint,
   openPrivateBoardEndpoint,
   renameBoardEndpoint,
   restoreBoardEndpoint,
-  setBoardDatesEndpoint,
   visitBoardEndpoint,
 } from '#shared/tasks/boards.api.ts';
 import { addLabelEndpoint, changeLabelEndpoint, removeLabelEndpoint } from '#shared/tasks/labels.api.ts';

@@ -36,6 +36,7 @@ import { useTaskSearch } from '#client/tasks/filter/use-task-filter.ts';
 import { useToday } from '#client/tasks/state/use-today.ts';
 import classes from './board.module.css';
 
+const BoardShortcuts = lazyComponent(async () => (await import('#client/tasks/boards/board-shortcuts.tsx')).BoardShortcuts);
 const EmptyBoard = lazyComponent(async () => (await import('./empty-board.tsx')).EmptyBoard);
 const SelectionBar = lazyComponent(async () => (await import('#client/tasks/cards/selection-bar.tsx')).SelectionBar);
 const PhoneColumns = lazyComponent(async () => (await import('./phone-columns.tsx')).PhoneColumns);
@@ -135,6 +136,7 @@ function BoardOf({ board: open, room, completed, onChoose, people }: BoardViewPr
           {selection.cards.length > 0 && <SelectionBar />}
         </div>
         {menu}
+        <BoardShortcuts />
         <Said changes={changes} drag={drag.said} />
       </BoardContext>
     </BoardLabelsContext>

@@ -17,7 +17,7 @@ function Invite({ board, room }: { board: Readonly<Board>; room: BoardHandle }) 
   return (
     <>
       <Button size="xs" variant="default" leftSection={<IconUserPlus {...icon} />} onClick={() => ask('members')}>{t`Invite`}</Button>
-      <BoardDialog asked={asked} board={board} room={room} ask={ask} />
+      {asked !== null && <BoardDialog asked={asked} board={board} room={room} ask={ask} />}
     </>
   );
 }

@@ -14,37 +14,9 @@ export interface QuickAddState {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Shortcuts of the board for the list of shortcuts. `begin` adds a task. */
-function useBoardShortcuts(begin: (() => void) | undefined): void {
-  const { t } = useLingui();
-  useShortcuts(t`Board`, [
-    ...(begin ? [{ keys: 'c', label: t`New task`, act: begin }] : []),
-    { keys: 'Space', label: t`Pick up or drop the task` },
-    { keys: 'Enter', label: t`Open the task` },
-    { keys: 'e', label: t`Rename the task` },
-    { keys: 'w', label: t`Watch the task` },
-    { keys: 'x', label: t`Select the task` },
-    { keys: 'mod+a', label: t`Select all tasks in the list` },
-    { keys: 'm', label: t`Move the task to another list` },
-    { keys: 'v', label: t`Move the task to another board` },
-    { keys: 'a', label: t`Assign the task` },
-    { keys: 'i', label: t`Make the task a subtask` },
-    { keys: 'l', label: t`Set the labels` },
-    { keys: 'p', label: t`Set the priority` },
-    { keys: 'd', label: t`Set the due date` },
-    { keys: 's', label: t`Set the start date` },
-    { keys: 'h', label: t`Set the estimate` },
-    { keys: 'r', label: t`Repeat the task` },
-    { keys: 't', label: t`Move the task to the top of its list` },
-    { keys: 'b', label: t`Move the task to the bottom of its list` },
-    { keys: 'y', label: t`Copy the link to the task` },
-    { keys: '.', label: t`Open the task menu` },
-    { keys: 'Delete', label: t`Delete the task` },
-  ]);
-}
-
 /** The key `c` and the button add in Not Started, and a phone switches to that column. */
 export function useQuickAdd(canCreate: boolean) {
+  const { t } = useLingui();
   const [shown, setShown] = useState<TaskStatus>('in-progress');
   const [fields, setFields] = useState(none);
   const openers = useRef(new Map<string, Element | null>());
@@ -63,7 +35,7 @@ export function useQuickAdd(canCreate: boolean) {
     setShown('not-started');
     open('not-started');
   };
-  useBoardShortcuts(canCreate ? begin : undefined);
+  useShortcuts(t`Board`, canCreate ? [{ keys: 'c', label: t`New task`, act: begin }] : []);
   const adding: QuickAddState = { isOpen: (list) => fields.has(list), open, close, begin: canCreate ? begin : undefined };
   return { shown, setShown, adding };
 }

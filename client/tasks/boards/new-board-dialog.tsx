@@ -4,7 +4,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useLocation } from 'wouter';
 import { toOneLine } from '#shared/platform/line-text.ts';
 import { unplanned, type BoardSummary } from '#shared/tasks/board.schema.ts';
-import type { CopiedDueDates } from '#shared/tasks/boards.api.ts';
+import type { CopiedDueDates } from '#shared/tasks/board-plans.api.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
 import { focusFirstError, useSubmit } from '#client/ui/use-submit.ts';
 import { useBoardTitle } from '#client/tasks/state/board-labels.ts';

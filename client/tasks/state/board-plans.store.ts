@@ -1,14 +1,6 @@
 import type { BoardDates, BoardSummary } from '#shared/tasks/board.schema.ts';
-import {
-  archiveBoardEndpoint,
-  copyBoardEndpoint,
-  createBoardEndpoint,
-  markTemplateEndpoint,
-  restoreBoardEndpoint,
-  setBoardDatesEndpoint,
-  type BoardCopy,
-  type NewBoard,
-} from '#shared/tasks/boards.api.ts';
+import { copyBoardEndpoint, markTemplateEndpoint, setBoardDatesEndpoint, type BoardCopy } from '#shared/tasks/board-plans.api.ts';
+import { archiveBoardEndpoint, createBoardEndpoint, restoreBoardEndpoint, type NewBoard } from '#shared/tasks/boards.api.ts';
 import { boardArchived, boardPlanned, boardRestored } from '#shared/tasks/boards.events.ts';
 import { createId } from '#client/platform/base/new-id.ts';
 import { call, callWithSeqs } from '#client/platform/http/call.ts';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
-import { maxCopiedTasks, type BoardCopy } from '#shared/tasks/boards.api.ts';
+import { maxCopiedTasks, type BoardCopy } from '#shared/tasks/board-plans.api.ts';
 import type { BoardSummary } from '#shared/tasks/board.schema.ts';
 import { boardMemberAdded } from '#shared/tasks/members.events.ts';
 import { taskCreated } from '#shared/tasks/tasks.events.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
-import { copyBoardEndpoint, setBoardDatesEndpoint, type BoardCopy } from '#shared/tasks/boards.api.ts';
+import { copyBoardEndpoint, setBoardDatesEndpoint, type BoardCopy } from '#shared/tasks/board-plans.api.ts';
 import { addLabelEndpoint } from '#shared/tasks/labels.api.ts';
 import { addLaneEndpoint } from '#shared/tasks/lanes.api.ts';
 import { createTaskEndpoint, moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';

@@ -1,7 +1,7 @@
 /* SQL instead of entities: a board with a thousand tasks is copied by one statement for each table. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { ranksBetween } from '#shared/platform/rank.ts';
-import type { CopiedDueDates } from '#shared/tasks/boards.api.ts';
+import type { CopiedDueDates } from '#shared/tasks/board-plans.api.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { cardColumns, presentCard, type CardRow } from '#server/tasks/card-row.sql.ts';
