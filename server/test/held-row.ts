@@ -18,9 +18,15 @@ async function holdStatement(world: World, sql: string, values: unknown[]) {
   };
 }
 
-/** Deletes a record in a transaction that stays open. */
-export const holdDeletion = (world: World, table: string, id: string) =>
-  holdStatement(world, `update ${table} set deleted_at = now() where id = $1`, [id]);
+/** Deletes a record in a transaction that stays open, under the lock of a deletion: an update alone lets others name the row. */
+export function holdDeletion(world: World, table: string, id: string) {
+  const locked = `select id from ${table} where id = $1 for update`;
+  return holdStatement(
+    world,
+    `with locked as (${locked}) update ${table} set deleted_at = now() from locked where ${table}.id = locked.id`,
+    [id],
+  );
+}
 
 /** Holds a name of `lockNames` in a transaction that stays open. */
 export const holdName = (world: World, name: string) =>
