@@ -9,6 +9,7 @@ import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
 import { CalibrationFormRules } from './calibration-form-rules.tsx';
 import { CalibrationViews } from './comparison/calibration-views.tsx';
+import { RoomLink } from './room-link.tsx';
 import { useCalibrationRights } from './use-calibration-rights.ts';
 
 const columns = ['cycleId', 'heldOn', 'place', 'ownerId', 'status'];
@@ -25,6 +26,7 @@ const CalibrationDetails = lazyComponent(
 const CloneButton = lazyComponent(async () => (await import('./setup/clone-button.tsx')).CloneButton, <Skeleton height={28} width={28} />);
 const parts: RecordDrawerParts = {
   Actions: CloneButton,
+  Mark: RoomLink,
   Details: CalibrationDetails,
   Sections: CalibrationSections,
   FormRules: CalibrationFormRules,

@@ -4,7 +4,7 @@ test('HR exports the outcome of a session and prints its summary; a participant 
   const { page: priya } = await arrive('priya', { path: '/admin/sessions' });
   const finished = priya.getByRole('row').filter({ hasText: 'Sales and finance' });
   await finished.getByText('Sales and finance').click();
-  await priya.getByRole('link', { name: 'Open the session' }).click();
+  await priya.getByRole('link', { name: 'Open the session', exact: true }).click();
   await priya.getByRole('button', { name: 'Export' }).click();
   const saving = priya.waitForEvent('download');
   await priya.getByRole('menuitem', { name: 'Excel workbook' }).click();

@@ -13,6 +13,11 @@ export interface RecordPartProps {
   onCreate: (initial: Values) => void;
 }
 
+export interface RowMarkProps {
+  recordId: string;
+  row: RecordRow;
+}
+
 /** Parts of a page that only the feature knows. */
 export interface RecordDrawerParts {
   /** Buttons of the bar, before the others. */
@@ -23,5 +28,5 @@ export interface RecordDrawerParts {
   readonly Details?: ComponentType<RecordDetailsProps>;
   readonly FormRules?: FormRules;
   /** Marks beside the title in lists. */
-  readonly Mark?: ComponentType<{ recordId: string }>;
+  readonly Mark?: ComponentType<RowMarkProps>;
 }

@@ -8,6 +8,7 @@ import type { Field } from '#shared/records/field.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { FieldText, FieldValue, useValueText } from './field-value.tsx';
 import type { RowState } from './live-table.tsx';
+import type { RowMarkProps } from './record-drawer-parts.ts';
 import { RowEditor } from './record-presence.tsx';
 import { TableRow } from './table-row.tsx';
 import own from './record-row.module.css';
@@ -24,7 +25,7 @@ export interface RecordRowProps extends RowState {
   /** Names of the fields that the reader may edit in the table. */
   editable: ReadonlySet<string> | null;
   /** Marks beside the title. */
-  Mark: ComponentType<{ recordId: string }> | undefined;
+  Mark: ComponentType<RowMarkProps> | undefined;
 }
 
 const firstKinds: readonly FieldKind[] = ['person', 'percent', 'status', 'day', 'choice', 'text'];
@@ -92,7 +93,7 @@ export const RecordTableRow = memo(function RecordTableRow({ record, fields, row
       id={row.id}
       title={title}
       titleCell={editable?.has(titleName) ? titleName : undefined}
-      beside={Mark && <Mark recordId={row.id} />}
+      beside={Mark && <Mark recordId={row.id} row={row} />}
       second={<Second fields={fields} row={row} />}
       editor={<RowEditor recordId={row.id} />}
     >
