@@ -21,17 +21,13 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
       index: false,
       wildcard: false,
       globIgnore: ['assets/**', 'offline/**', 'index.html', 'sw.js'],
+      preCompressed: true,
       immutable: true,
       maxAge: '1y',
     });
-    // The folder is read for each request, so that a new build under a running server is served too.
-    await app.register(staticFiles, {
-      root: path.join(root, 'assets'),
-      prefix: '/assets/',
-      decorateReply: false,
-      immutable: true,
-      maxAge: '1y',
-    });
+    // The file is looked up for each request, so that a new build under a running server is served too. A folder that the library serves
+    // itself is read as a whole for each file, which takes more time than to send it.
+    app.get<{ Params: { '*': string } }>('/assets/*', undocumented, ({ params }, reply) => reply.sendFile(`assets/${params['*']}`));
     serveWorker(app);
   }
   app.setNotFoundHandler((request, reply) => {

@@ -15,6 +15,8 @@ const sources = [
   'locales',
   'scripts/browser-contracts.ts',
   'scripts/catalogues.ts',
+  'scripts/compressed-assets.ts',
+  'scripts/late-messages.ts',
   'scripts/still-pages.ts',
   'vite.config.ts',
   'package-lock.json',
