@@ -67,12 +67,33 @@ test('finalising asks first, names the unmet rules, and asks for a reason that t
   ]);
 });
 
-test('a session with people who were not discussed is finalised only with a reason', async () => {
+test('the people whom a reason is about are named before it is given', async () => {
+  const faults = [
+    { path: 'body.reason', rule: 'not-discussed', limit: ['eve'] },
+    { path: 'body.reason', rule: 'calibrated-before', limit: ['ben'] },
+  ];
+  vi.mocked(advance).mockRejectedValueOnce(new AppError('calibration.unready', { fields: faults }));
   await open('review', false);
   await press('Finalise');
   const question = dialog('Finalise the session?');
+  await expect.element(question.getByText('Some people were not discussed.')).toBeVisible();
+  await question.getByRole('button', { name: 'Finalise' }).click();
+  await expect.element(question.getByText(/^Not discussed/)).toBeVisible();
+  await expect.element(question.getByText(/^An earlier session of this review cycle gave other ratings/)).toBeVisible();
   await expect.element(question.getByRole('button', { name: 'Finalise' })).toBeDisabled();
   await question.getByRole('textbox', { name: 'Reason' }).fill('Nobody had questions');
   await question.getByRole('button', { name: 'Finalise' }).click();
-  await vi.waitFor(() => expect(asked()).toEqual([['review', 'finalised', 'Nobody had questions']]));
+  await vi.waitFor(() => expect(asked().at(-1)).toEqual(['review', 'finalised', 'Nobody had questions']));
+});
+
+test('the conditions of another step are not shown in a question', async () => {
+  vi.mocked(advance).mockRejectedValueOnce(
+    new AppError('calibration.unready', { fields: [{ path: 'body.to', rule: 'reason-missing', limit: ['ben'] }] }),
+  );
+  await open('live');
+  await press('Begin the review');
+  await expect.element(page.getByText(/^Reasons are missing/)).toBeVisible();
+  await press('Cancel the session');
+  await expect.element(dialog('Cancel the session?')).toBeVisible();
+  await expect.element(page.getByText(/^Reasons are missing/)).not.toBeInTheDocument();
 });

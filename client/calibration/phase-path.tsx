@@ -59,11 +59,16 @@ export function PhasePath() {
   const { t } = useLingui();
   const { room, state, actor, access } = useSessionRoom();
   const { status } = state;
-  const { faults, attempt } = useFaults();
+  const { faults, attempt, clear } = useFaults();
   const [asked, setAsked] = useState<CalibrationStatus | null>(null);
   const steps = useSteps(status);
   const go = async ({ to }: PhaseStep, reason: string | null = null) => {
     if (await attempt(() => advance(room, status, to, reason))) setAsked(null);
+  };
+  const begin = (step: PhaseStep) => {
+    clear();
+    if (isAsked(status, step.to)) setAsked(step.to);
+    else void go(step);
   };
   // Somebody else may have taken a step meanwhile.
   const question = steps.find(({ to }) => to === asked);
@@ -78,7 +83,7 @@ export function PhasePath() {
               size="xs"
               variant={step.isMain ? 'filled' : step.to === 'cancelled' ? 'subtle' : 'default'}
               color={step.to === 'cancelled' ? 'red' : undefined}
-              onClick={() => (isAsked(status, step.to) ? setAsked(step.to) : void go(step))}
+              onClick={() => begin(step)}
             >
               {step.label}
             </Button>

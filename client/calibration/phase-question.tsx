@@ -36,6 +36,12 @@ function UnmetRules() {
   );
 }
 
+function SilentPeople() {
+  const { t } = useLingui();
+  const { subjects } = useSessionRoom().state;
+  return Object.values(subjects).some(({ isDiscussed }) => !isDiscussed) && <p>{t`Some people were not discussed.`}</p>;
+}
+
 function ReasonField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const { t } = useLingui();
   return (
@@ -72,15 +78,13 @@ interface PhaseQuestionProps extends Pick<Refusable, 'faults'> {
   onClose: () => void;
 }
 
-/** Confirms a step that cannot be taken back, and asks for the reason of a step that needs one. */
+/** Confirms a step that cannot be taken back, and asks for a reason where the step or the server needs one, which names the people first. */
 export function PhaseQuestion({ step: { to, label }, faults, onGo, onClose }: PhaseQuestionProps) {
   const { t } = useLingui();
-  const { state } = useSessionRoom();
   const [text, setText] = useState('');
   const { title, sentence } = useQuestion(to);
-  const isAnyoneSilent = Object.values(state.subjects).some(({ isDiscussed }) => !isDiscussed);
   const isFinal = to === 'finalised';
-  const needsReason = to === 'live' || (isFinal && (isAnyoneSilent || faults.some(({ path }) => path === 'body.reason')));
+  const needsReason = to === 'live' || faults.some(({ path }) => path === 'body.reason');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!needsReason || text.trim()) onGo(needsReason ? text.trim() : null);
@@ -90,7 +94,7 @@ export function PhaseQuestion({ step: { to, label }, faults, onGo, onClose }: Ph
       <form className={classes.question} onSubmit={submit}>
         <p>{sentence}</p>
         {isFinal && <UnmetRules />}
-        {isFinal && isAnyoneSilent && <p>{t`Some people were not discussed.`}</p>}
+        {isFinal && <SilentPeople />}
         <FaultList faults={faults} />
         {needsReason && <ReasonField text={text} onChange={setText} />}
         <Group mt="md" justify="flex-end" gap={8}>

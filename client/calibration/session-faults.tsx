@@ -49,6 +49,8 @@ export interface Refusable {
   faults: readonly FieldFault[];
   /** Runs an action and keeps the conditions that it does not meet. Other refusals show in a toast. */
   attempt: (action: () => Promise<unknown>) => Promise<boolean>;
+  /** Forgets the conditions of the last action. */
+  clear: () => void;
 }
 
 export function useFaults(): Refusable {
@@ -65,7 +67,7 @@ export function useFaults(): Refusable {
       return false;
     }
   };
-  return { faults, attempt };
+  return { faults, attempt, clear: () => setFaults([]) };
 }
 
 /** Conditions that an action does not meet. */

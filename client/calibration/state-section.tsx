@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { CalibrationState } from '#shared/calibration/calibration.room.ts';
 import { advance, type CalibrationHandle } from './calibration.store.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { FaultList, useFaults } from './session-faults.tsx';
 import classes from './calibration-sections.module.css';
+
+const PhaseQuestion = lazyComponent(async () => (await import('./phase-question.tsx')).PhaseQuestion);
 
 interface StateSectionProps {
   state: CalibrationState;
@@ -15,14 +19,23 @@ interface StateSectionProps {
 /** Link to the room of the session and, before it begins, the steps with the conditions that they need. */
 export function StateSection({ state: { id, status, terms }, room, canAdvance }: StateSectionProps) {
   const { t } = useLingui();
-  const { faults, attempt } = useFaults();
+  const { faults, attempt, clear } = useFaults();
+  const [isAsked, setAsked] = useState(false);
   const link = terms && (
     <Button size="xs" component={Link} href={`/admin/calibration/${id}`}>
       {t`Open the session`}
     </Button>
   );
   if (status !== 'draft' && status !== 'ready') return link && <div className={classes.steps}>{link}</div>;
-  const go = (to: 'draft' | 'ready' | 'cancelled') => void attempt(() => advance(room, status, to));
+  const go = (to: 'draft' | 'ready' | 'cancelled') => attempt(() => advance(room, status, to));
+  const askToCancel = () => {
+    clear();
+    setAsked(true);
+  };
+  const cancel = async () => {
+    if (await go('cancelled')) setAsked(false);
+  };
+  const cancelLabel = t`Cancel the session`;
   if (!canAdvance)
     return (
       <div>
@@ -35,13 +48,24 @@ export function StateSection({ state: { id, status, terms }, room, canAdvance }:
       <div className={classes.steps}>
         {link}
         {status === 'draft' ? (
-          <Button size="xs" onClick={() => go('ready')}>{t`Mark as ready`}</Button>
+          <Button size="xs" onClick={() => void go('ready')}>{t`Mark as ready`}</Button>
         ) : (
-          <Button size="xs" variant="default" onClick={() => go('draft')}>{t`Back to draft`}</Button>
+          <Button size="xs" variant="default" onClick={() => void go('draft')}>{t`Back to draft`}</Button>
         )}
-        <Button size="xs" variant="subtle" color="red" onClick={() => go('cancelled')}>{t`Cancel the session`}</Button>
+        <Button size="xs" variant="subtle" color="red" onClick={askToCancel}>
+          {cancelLabel}
+        </Button>
       </div>
-      <FaultList faults={faults} />
+      {isAsked ? (
+        <PhaseQuestion
+          step={{ to: 'cancelled', label: cancelLabel }}
+          faults={faults}
+          onGo={() => void cancel()}
+          onClose={() => setAsked(false)}
+        />
+      ) : (
+        <FaultList faults={faults} />
+      )}
     </section>
   );
 }

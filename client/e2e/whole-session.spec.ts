@@ -51,18 +51,11 @@ for (const language of ['en', 'ar'] as const)
     await helena.goto(`${path}/summary`);
     await expect(helena.getByRole('link', { name: say('Go to the home page') })).toBeVisible();
     await press(priya, 'Finalise');
-    const [again, reason] = [
-      priya.getByRole('button', { name: say('Finalise with a reason') }),
-      priya.getByRole('textbox', { name: say('Reason'), exact: true }),
-    ];
-    await expect(again.or(reason)).toBeVisible();
-    if (await again.isVisible()) await again.click();
-    await reason.fill('The others keep their ratings.');
-    await priya
-      .locator('form')
-      .filter({ has: reason })
-      .getByRole('button', { name: say('Finalise'), exact: true })
-      .click();
+    const question = priya.getByRole('dialog');
+    const finalise = question.getByRole('button', { name: say('Finalise'), exact: true });
+    await finalise.click();
+    await question.getByRole('textbox', { name: say('Reason'), exact: true }).fill('The others keep their ratings.');
+    await finalise.click();
     await expect(priya.locator('[aria-current=step]')).toHaveText(say('Finalised'));
     await expect(oskar.locator('[data-subject]')).toHaveCount(0);
     for (const id of moved) expect(await readPastRating(cairn.url, cycleId, id)).toMatchObject({ performance: 4, isCalibrated: true });

@@ -25,7 +25,7 @@ export function OwedReason({ personId = null }: { personId?: string | null }) {
   return (
     <section className={classes.owed} aria-label={t`Missing reason`}>
       <h3>{t`Reason for moving ${name}`}</h3>
-      <ReasonForm key={move.id} move={move} isOpen />
+      <ReasonForm key={move.personId} move={move} isOpen />
       {others.length > 0 && <p>{t`Other reasons missing: ${more}`}</p>}
     </section>
   );

@@ -11,12 +11,14 @@ import classes from './reason-form.module.css';
 
 const focusField = (field: HTMLTextAreaElement | null) => field?.focus();
 
-const draftOf = (move: CalibrationMove) => `calibration-reason:${move.id}`;
+/** A person owes one reason at a time, and a further move of the person keeps what was typed. */
+const draftOf = (sessionId: string, { personId }: CalibrationMove) => `calibration-reason:${sessionId}:${personId}`;
 
 /** Field for the reason of a move, opened by a button unless `isOpen`. */
 export function ReasonForm({ move, isOpen = false }: { move: CalibrationMove; isOpen?: boolean }) {
   const { t } = useLingui();
-  const text = useDraft(draftOf(move))?.text ?? '';
+  const { room } = useSessionRoom();
+  const text = useDraft(draftOf(room.id, move))?.text ?? '';
   const [isAsked, setAsked] = useState(false);
   if (isOpen || isAsked || text !== '') return <ReasonField move={move} text={text} isFocused={isAsked} />;
   return (
@@ -32,7 +34,7 @@ function ReasonField({ move, text, isFocused }: { move: CalibrationMove; text: s
   const { room, state } = useSessionRoom();
   const sayRefusal = useErrorToast();
   const save = () => {
-    const restore = sendDraft(draftOf(move), text.trim());
+    const restore = sendDraft(draftOf(room.id, move), text.trim());
     giveReason(room, state.subjects[move.personId]!, move, text.trim()).catch((error: unknown) => {
       restore();
       sayRefusal(error);
@@ -55,7 +57,7 @@ function ReasonField({ move, text, isFocused }: { move: CalibrationMove; text: s
         maxLength={1000}
         value={text}
         attributes={autoDirection(text)}
-        onChange={({ currentTarget }) => storeDraft(draftOf(move), currentTarget.value)}
+        onChange={({ currentTarget }) => storeDraft(draftOf(room.id, move), currentTarget.value)}
       />
       <Button size="compact-xs" type="submit" disabled={!text.trim()}>{t`Save reason`}</Button>
     </form>

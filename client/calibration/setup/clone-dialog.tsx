@@ -35,20 +35,37 @@ function useClone({ row, onCloned, onClose }: CloneDialogProps) {
   const [day, setDay] = useState(heldOn >= today ? heldOn : addDays(today, usualDays));
   const [hasSubjects, setHasSubjects] = useState(false);
   const [isAsked, setAsked] = useState(false);
+  // One id for all attempts, so that a repeated request makes no second clone.
+  const [id] = useState(() => crypto.randomUUID());
+  const [isSending, setSending] = useState(false);
   const { faults, attempt } = useFaults();
   const nameFault = faultOf(calibration.fields.name, name.trim());
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (nameFault || day === '') return;
-    const body = { id: crypto.randomUUID(), name: name.trim(), heldOn: day, hasSubjects };
+    if (isSending || nameFault || day === '') return;
+    const body = { id, name: name.trim(), heldOn: day, hasSubjects };
+    setSending(true);
     const isDone = await attempt(() => call(cloneCalibrationEndpoint, { params: { recordId: row.id }, body }));
+    setSending(false);
     if (!isDone) return;
     showToast({ tone: 'done', words: t`Cloned as a draft`, closeLabel: t`Close` });
     onClose();
     onCloned(body.id);
   };
-  return { today, name, setName, day, setDay, hasSubjects, setHasSubjects, nameFault: isAsked ? nameFault : null, faults, submit };
+  return {
+    today,
+    name,
+    setName,
+    day,
+    setDay,
+    hasSubjects,
+    setHasSubjects,
+    nameFault: isAsked ? nameFault : null,
+    faults,
+    isSending,
+    submit,
+  };
 }
 
 type CloneDraft = ReturnType<typeof useClone>;
@@ -111,7 +128,7 @@ export function CloneDialog(props: CloneDialogProps) {
           ))}
           <Group justify="flex-end" gap={8}>
             <Button variant="default" onClick={props.onClose}>{t`Cancel`}</Button>
-            <Button type="submit">{t`Clone`}</Button>
+            <Button type="submit" loading={draft.isSending}>{t`Clone`}</Button>
           </Group>
         </Stack>
       </form>

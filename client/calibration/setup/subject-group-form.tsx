@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, MultiSelect } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { maxSubjects } from '#shared/calibration/calibration.schema.ts';
-import type { LeftOut, SubjectGroup, SubjectGroupPreview } from '#shared/calibration/setup/subject-group.api.ts';
+import { hasCondition, type LeftOut, type SubjectGroup, type SubjectGroupPreview } from '#shared/calibration/setup/subject-group.api.ts';
 import { employment } from '#shared/people/employment.record.ts';
 import { departmentsEndpoint } from '#shared/people/people.api.ts';
 import { formatCondition, parseCondition } from '#shared/records/filter.ts';
@@ -15,7 +15,7 @@ import { call } from '#client/platform/http/call.ts';
 import { ConditionField } from '#client/records/condition-field.tsx';
 import { PersonPicker } from '#client/records/person-picker.tsx';
 import { addGroup } from './subject-group.store.ts';
-import { hasCondition, useGroupPreview } from './use-group-preview.ts';
+import { useGroupPreview } from './use-group-preview.ts';
 import classes from './subject-group.module.css';
 
 const position = ['gradeId', 'designationId', 'joinedOn'] as const;

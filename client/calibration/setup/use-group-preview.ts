@@ -1,15 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { SubjectGroup, SubjectGroupPreview } from '#shared/calibration/setup/subject-group.api.ts';
+import { hasCondition, type SubjectGroup, type SubjectGroupPreview } from '#shared/calibration/setup/subject-group.api.ts';
 import type { CalibrationHandle } from '#client/calibration/calibration.store.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { previewGroup } from './subject-group.store.ts';
 
 /** Delay between the last change of a group and its preview, in milliseconds. */
 const changeMs = 250;
-
-/** True if a group has a condition. Without one it would be the whole company. */
-export const hasCondition = ({ hasDepartmentsBelow: _below, hasWholeTree: _tree, ...conditions }: SubjectGroup): boolean =>
-  Object.values(conditions).some((value) => value !== undefined);
 
 /** Preview of a group, read again when the group or the subjects of the session change. Null until it has arrived. */
 export function useGroupPreview(room: CalibrationHandle, group: SubjectGroup, subjects: number): SubjectGroupPreview | null {

@@ -17,7 +17,9 @@ const begun: readonly CalibrationStatus[] = ['ready', 'live', 'paused', 'review'
 async function findSession(em: SqlEntityManager, id: string, statuses: readonly CalibrationStatus[]) {
   const session = await em.findOne(CalibrationEntity, { id, deletedAt: null, status: { $in: [...statuses] } });
   const people = session ? await em.find(CalibrationPersonEntity, { calibrationId: id }) : [];
-  return session && { session, personIds: people.map(({ personId }) => personId) };
+  const idsOf = (some: readonly CalibrationPersonEntity[]) => some.map(({ personId }) => personId);
+  const informed = people.filter(({ announcedOn = null }) => announcedOn !== null);
+  return session && { session, personIds: idsOf(people), informedIds: idsOf(informed) };
 }
 
 const requestsFor = ({ id, name, heldOn }: CalibrationEntity, people: readonly string[], kind: NotificationKind): NotificationRequest[] =>
@@ -45,17 +47,17 @@ async function ofMorning({ em }: AudienceContext, { data }: ReceivedEvent<typeof
 function turnOf({ record, before }: Edit): 'started' | 'cancelled' | 'finalised' | null {
   const from = before.status as CalibrationStatus | undefined;
   if (from === 'ready' && record.status === 'live') return 'started';
-  if (from !== undefined && begun.includes(from) && record.status === 'cancelled') return 'cancelled';
+  if (from !== undefined && record.status === 'cancelled') return 'cancelled';
   return from === 'review' && record.status === 'finalised' ? 'finalised' : null;
 }
 
-/** People of the session hear that it starts or is cancelled, and the managers of its subjects that the ratings are final. */
+/** People whom the session was announced to hear that it starts or is cancelled, and the managers of its subjects that the ratings are final. */
 async function ofTurn({ em }: AudienceContext, { data }: ReceivedEvent<typeof edited>) {
   const turn = turnOf(data);
   if (turn === null) return [];
   const found = await findSession(em, data.id, turn === 'started' ? ['live', 'paused'] : [turn]);
   if (!found) return [];
-  const people = turn === 'finalised' ? await findRatingManagers(em, data.id) : found.personIds;
+  const people = turn === 'finalised' ? await findRatingManagers(em, data.id) : found.informedIds;
   return requestsFor(found.session, people, `calibration-${turn}`);
 }
 

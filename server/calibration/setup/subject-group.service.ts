@@ -1,6 +1,12 @@
 import { canChooseSubjects } from '#shared/calibration/calibration.policy.ts';
 import { maxSubjects, type Subject } from '#shared/calibration/calibration.schema.ts';
-import { maxNamed, type LeftOut, type SubjectGroup, type SubjectGroupPreview } from '#shared/calibration/setup/subject-group.api.ts';
+import {
+  hasCondition,
+  maxNamed,
+  type LeftOut,
+  type SubjectGroup,
+  type SubjectGroupPreview,
+} from '#shared/calibration/setup/subject-group.api.ts';
 import { employment } from '#shared/people/employment.record.ts';
 import { invalid } from '#shared/platform/errors.ts';
 import { openCalibration } from '#server/calibration/calibration-access.ts';
@@ -11,7 +17,9 @@ import type { Context } from '#server/platform/base/services.ts';
 import { read, write } from '#server/platform/data/transaction.ts';
 import { sortGroup, type SortedGroup } from './subject-group.sql.ts';
 
-function checkConditions({ gradeId, designationId, joinedOn }: SubjectGroup, place: 'query' | 'body'): void {
+function checkConditions(group: SubjectGroup, place: 'query' | 'body'): void {
+  if (!hasCondition(group)) throw invalid(place, 'required');
+  const { gradeId, designationId, joinedOn } = group;
   const param = employment.filter.invalidParam({ gradeId, designationId, joinedOn });
   if (param) throw invalid(`${place}.${param}`, 'format');
 }

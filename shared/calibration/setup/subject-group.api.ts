@@ -22,6 +22,10 @@ export const SubjectGroup = Type.Object({
 });
 export type SubjectGroup = Static<typeof SubjectGroup>;
 
+/** True if a group has a condition. Without one it would be the whole company. */
+export const hasCondition = ({ hasDepartmentsBelow: _below, hasWholeTree: _tree, ...conditions }: SubjectGroup): boolean =>
+  Object.values(conditions).some((value) => value !== undefined);
+
 /** Reasons for which a person cannot be added: subject already, the caller, participant, without rating, subject of another open session. */
 export const LeftOutReason = Type.Enum(['present', 'self', 'participant', 'no-rating', 'in-other-session']);
 
