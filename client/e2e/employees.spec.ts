@@ -44,3 +44,41 @@ test('HR gives a person another role, whose rights and menu change at once', asy
   await expect(employees).toHaveCount(0);
   await expect(priya.getByRole('combobox', { name: 'Role' })).toHaveValue('Employee');
 });
+
+test('HR changes a field of several people at once, learns who was refused, and takes it back', async ({ arrive }) => {
+  const { page: priya } = await arrive('priya', { path: '/admin/setups/employees' });
+  const bar = priya.getByRole('toolbar', { name: 'Selected records' });
+  await priya.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await bar.getByRole('button', { name: /^Select all / }).click();
+  await expect(bar.getByRole('button', { name: /^Select all / })).toHaveCount(0);
+  await expect(bar).not.toContainText('50 selected');
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+
+  const rows = priya.locator('tbody').getByRole('row');
+  const [first, second] = [rows.nth(0), rows.nth(1)];
+  const name = (await first.getByRole('link').textContent())!;
+  const change = async (field: string, text: string) => {
+    for (const one of [first, second]) await one.getByRole('checkbox').check();
+    await bar.getByRole('button', { name: 'Change field' }).click();
+    await priya.getByRole('menuitem', { name: field }).click();
+    const dialog = priya.getByRole('dialog', { name: `Change ${field} of 2 records` });
+    await dialog.getByRole('button', { name: new RegExp(`^${field}: `) }).click();
+    await priya.getByRole('combobox', { name: /^(Search|Find a person)$/ }).fill(text);
+    await expect(priya.getByRole('option').first()).toContainText(text);
+    await priya.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  const before = await rows.allTextContents();
+  await change('Designation', 'Customer Success Lead');
+  for (const one of [first, second]) await expect(one).toContainText('Customer Success Lead');
+  await priya.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await rows.allTextContents()).slice(0, 2)).toEqual(before.slice(0, 2));
+
+  await change('Line manager', name);
+  await expect(bar).toContainText('1 selected');
+  await bar.getByRole('button', { name: '1 not changed' }).click();
+  await expect(priya.getByRole('listitem').filter({ hasText: name })).toContainText('A record cannot be below itself.');
+  await priya.keyboard.press('Escape');
+  await priya.getByRole('button', { name: 'Undo' }).last().click();
+});

@@ -16,6 +16,7 @@ import { GoalFormRules } from './goal-form-rules.tsx';
 import { useGoalRights } from './use-goal-rights.ts';
 
 const columns = ['employeeId', 'kraId', 'endsOn', 'weight', 'progress', 'status'];
+const bulkFields = { names: ['status', 'kraId', 'cycleId', 'kind', 'weight', 'startsOn', 'endsOn'] };
 const GoalSections = lazyComponent(async () => (await import('./goal-sections.tsx')).GoalSections, <Skeleton height={120} />);
 const CloseGoal = lazyComponent(async () => (await import('./close-goal.tsx')).CloseGoal, <Skeleton width={28} height={28} />);
 const parts: RecordDrawerParts = { Actions: CloseGoal, Sections: GoalSections, FormRules: GoalFormRules, Mark: UnreadMark };
@@ -45,6 +46,7 @@ function Goals({ actor }: { actor: Actor }) {
         columns={columns}
         isTree={params.get('view') === 'tree'}
         parts={parts}
+        bulkFields={bulkFields}
         {...(rights.canSetFor(actor.id) && { initial: { employeeId: actor.id } })}
       />
     </>

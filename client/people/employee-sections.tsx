@@ -3,10 +3,8 @@ import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { RecordOwner } from '#shared/access/access.policy.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
-import { msg } from '#shared/platform/message.ts';
 import type { StateOf } from '#shared/platform/room.ts';
 import { changeManagerEndpoint, type DirectoryEntry } from '#shared/people/people.api.ts';
-import { person as personField } from '#shared/records/fields.ts';
 import { demographics } from '#shared/people/demographics.room.ts';
 import { canEditEmployee, canReadDemographics } from '#shared/people/person-parts.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
@@ -20,10 +18,10 @@ import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { managerChain } from './chain.ts';
 import { EmployeeRole } from './employee-role.tsx';
 import { loadDirectory, useDirectory } from './directory.store.ts';
+import { managerField } from './manager-field.ts';
 import classes from './employee-sections.module.css';
 
 const { fields, edited, endpoints, room: demographicsRoom } = demographics;
-const managerField = personField({ label: msg({ message: 'Line manager' }), isOptional: true });
 type Gender = StateOf<typeof demographicsRoom>['gender'];
 
 interface DemographicsProps {

@@ -6,6 +6,7 @@ import { useSession } from '#client/access/session.store.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
+import { useManagerField } from './manager-field.ts';
 
 const columns = ['designationId', 'gradeId', 'joinedOn'];
 const parts: RecordDrawerParts = {
@@ -16,6 +17,7 @@ const parts: RecordDrawerParts = {
 export function EmployeesScreen() {
   const { t } = useLingui();
   const { actor } = useSession();
+  const managerId = useManagerField();
   if (!actor) return null;
   const can = (action: 'create' | 'edit' | 'export') => may(actor, 'Employees', action);
   const rights = {
@@ -42,6 +44,7 @@ export function EmployeesScreen() {
       rights={rights}
       columns={columns}
       parts={parts}
+      bulkFields={{ names: columns, others: { managerId } }}
     />
   );
 }

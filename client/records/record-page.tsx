@@ -1,9 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { Values } from '#shared/records/record.schema.ts';
-import { maxCounted } from '#shared/platform/list.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { useList, type LiveList } from '#client/platform/lists/use-list.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
@@ -14,19 +12,21 @@ import { EmptyList } from './empty-list.tsx';
 import { ChangeAnnouncer } from './change-announcer.tsx';
 import type { RecordDrawerParts } from './record-drawer-parts.ts';
 import { RecordFilterBar } from './record-filter-bar.tsx';
+import type { BulkFieldPlan } from './bulk-fields.ts';
 import { RecordMenu } from './record-menu.tsx';
 import { ListPresence } from './record-presence.tsx';
 import { RecordTable } from './record-table.tsx';
 import { ReaderCompany } from './record-titles.ts';
-import { TransferList } from './transfers/transfer-list.tsx';
 import { TransferMenus } from './transfers/transfer-menus.tsx';
 import { useOpenImport } from './transfers/use-open-import.ts';
+import { useCountLine, type RecordWords } from './record-words.ts';
 import { leaveForm } from './leave-form.ts';
 import { useCellEditing } from './use-cell-editing.tsx';
 import { useRecordUndo } from './use-record-undo.ts';
 import { useOpenRecord, useRecordSearch } from './use-record-search.ts';
 import { useDeletion, useListShortcuts } from './use-list-keys.ts';
 import { useRecordColumns } from './use-record-columns.ts';
+import { useHasBeen } from './use-has-been.ts';
 import { useTrashView } from './use-trash-view.ts';
 import { topQuery } from './tree-rows.ts';
 import { useTreeRows } from './use-tree-rows.ts';
@@ -35,21 +35,8 @@ const RecordDrawer = lazyComponent(async () => (await import('./record-drawer.ts
 const ImportWizard = lazyComponent(async () => (await import('./transfers/import-wizard.tsx')).ImportWizard);
 const RecordTrash = lazyComponent(async () => (await import('./record-trash.tsx')).RecordTrash);
 const RecordViewMenus = lazyComponent(async () => (await import('./record-view-menus.tsx')).RecordViewMenus);
+const TransferList = lazyComponent(async () => (await import('./transfers/transfer-list.tsx')).TransferList);
 const RecordSelectionBar = lazyComponent(async () => (await import('./record-selection-bar.tsx')).RecordSelectionBar);
-
-/** Words that only the feature knows. */
-export interface RecordWords {
-  /** Heading of the page. */
-  readonly title: string;
-  /** Name of the list: "Grades". */
-  readonly list: string;
-  /** Button of a new record: "New grade". */
-  readonly create: string;
-  /** Sentence for a list without any record. */
-  readonly empty: string;
-  /** Total: "8 grades". */
-  readonly count: (count: number) => string;
-}
 
 export interface RecordPageProps extends RecordPlace {
   rights: RecordRights;
@@ -62,16 +49,11 @@ export interface RecordPageProps extends RecordPlace {
   parts?: RecordDrawerParts;
   /** Values of a new record, before those of the definition. */
   initial?: Values;
+  /** Fields that can be changed in all selected records at once. */
+  bulkFields?: BulkFieldPlan;
 }
 
 const pageSize = 50;
-
-function useCountLine({ status, total }: LiveList<RecordRow>, { count }: RecordWords): string | null {
-  const { t, i18n } = useLingui();
-  const most = i18n.number(maxCounted);
-  if (status !== 'live') return null;
-  return total > maxCounted ? t`More than ${most}` : count(total);
-}
 
 interface OpenDrawerProps extends Pick<RecordPageProps, 'rights' | 'words' | 'parts' | 'initial'> {
   place: RecordPlace;
@@ -144,6 +126,7 @@ function Body({ state, place, rights, words, create, parts, onDelete }: BodyProp
   return (
     <RecordTable
       {...{ record, list, tree, isTree, columns, selection, hrefOf, onDelete, editing }}
+      canSelect={!record.isPermanent || rows.some(rights.canEdit)}
       label={words.list}
       order={search.order}
       onOpen={open}
@@ -178,15 +161,22 @@ function Above({
   words,
   parts,
   place,
-}: Pick<RecordPageProps, 'rights' | 'words' | 'parts'> & { state: PageState; place: RecordPlace }) {
-  const { record, list, tree, opened, rows, selection, begun, createWith, leaveCreated } = state;
+  bulkFields,
+}: Pick<RecordPageProps, 'rights' | 'words' | 'parts' | 'bulkFields'> & { state: PageState; place: RecordPlace }) {
+  const { record, search, list, tree, isTree, opened, rows, selection, begun, createWith, leaveCreated } = state;
   const trash = useTrashView();
+  const isSelecting = useHasBeen(selection.ids.size > 0);
   const nameOf = (id: string) => rows.filter((row) => row.id === id).map((row) => titleOf(record, row))[0];
   return (
     <>
       <ChangeAnnouncer changes={tree.changes} titleOf={nameOf} />
-      {selection.ids.size > 0 && !place.record.isPermanent && (
-        <RecordSelectionBar place={place} rights={rights} rows={rows} selection={selection} />
+      {isSelecting && (
+        <RecordSelectionBar
+          {...{ place, rights, list, rows, selection, isTree }}
+          query={search.query}
+          plan={bulkFields}
+          Rules={parts?.FormRules}
+        />
       )}
       {trash.isOpen && rights.canSeeTrash && opened.id === null && <RecordTrash place={place} rights={rights} onClose={trash.close} />}
       <OpenDrawer
@@ -201,7 +191,7 @@ function Above({
 }
 
 function RecordListPage(props: RecordPageProps) {
-  const { rights, words, parts, initial, record, companyId } = props;
+  const { rights, words, parts, initial, record, companyId, bulkFields } = props;
   const place = { record, companyId };
   const state = useRecordPage(props);
   const create = rights.canCreate ? () => state.createWith(initial) : undefined;
@@ -228,7 +218,7 @@ function RecordListPage(props: RecordPageProps) {
             <PageHeader title={words.title} context={context} actions={header(people)} />
             <Toolbar state={state} rights={rights} />
             <Body {...{ state, place, rights, words, parts }} create={button} onDelete={remove} />
-            <Above {...{ state, rights, words, parts, place }} />
+            <Above {...{ state, rights, words, parts, place, bulkFields }} />
           </>
         )}
       </ListPresence>

@@ -2,35 +2,51 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react';
 import { barAction, barIcon, SelectionBar } from '#client/ui/selection-bar.tsx';
+import type { LiveList } from '#client/platform/lists/use-list.ts';
 import type { SelectedIds } from '#client/ui/use-selected-ids.ts';
 import type { RecordPlace, RecordRights, RecordRow } from './any-record.ts';
-import type { BulkAction } from './record.store.ts';
+import { bulkFieldsOf, type BulkFieldPlan } from './bulk-fields.ts';
+import { ChangeField } from './change-field.tsx';
+import type { FormRules } from './form-rules.ts';
+import type { BulkAction, RefusedRow } from './record.store.ts';
+import { RefusedRows } from './refused-rows.tsx';
+import { useFieldChange } from './use-field-change.ts';
 import { useRecordActions } from './use-record-actions.ts';
+import { useWholeSelection } from './use-whole-selection.ts';
 
 interface RecordSelectionBarProps {
   place: RecordPlace;
   rights: RecordRights;
+  /** Query of the list. */
+  query: object;
+  list: LiveList<RecordRow>;
   rows: readonly RecordRow[];
   selection: SelectedIds;
+  isTree: boolean;
+  /** Fields that can be changed in all selected records. */
+  plan?: BulkFieldPlan | undefined;
+  Rules?: FormRules | undefined;
 }
 
-/** Actions for the selected records. */
-export function RecordSelectionBar({ place, rights, rows, selection }: RecordSelectionBarProps) {
+type Change = () => Promise<readonly RefusedRow[]>;
+
+/** Buttons that archive, restore or delete the selected records. */
+function StateActions({
+  place,
+  rights,
+  rows,
+  run,
+}: Pick<RecordSelectionBarProps, 'place' | 'rights'> & { rows: readonly RecordRow[]; run: (change: Change) => void }) {
   const { t } = useLingui();
   const { changeAll } = useRecordActions(place);
-  const chosen = rows.filter(({ id }) => selection.ids.has(id));
-  if (chosen.length === 0) return null;
-  const [editable, deletable] = [chosen.filter(rights.canEdit), chosen.filter(rights.canDelete)];
-  const change = (action: BulkAction, changed: readonly RecordRow[]) => () => {
-    changeAll(action, changed);
-    selection.clear();
-  };
-  const isArchived = chosen.every((row) => row.isArchived);
+  const [editable, deletable] = [rows.filter(rights.canEdit), rows.filter(rights.canDelete)];
+  const change = (action: BulkAction, changed: readonly RecordRow[]) => () => run(() => changeAll(action, changed));
+  const isArchived = rows.every((row) => row.isArchived);
   const [Archive, action, label] = isArchived
     ? ([IconArchiveOff, 'restore', t`Restore`] as const)
     : ([IconArchive, 'archive', t`Archive`] as const);
   return (
-    <SelectionBar label={t`Selected records`} ids={chosen.map(({ id }) => id)} selection={selection}>
+    <>
       {editable.length > 0 && (
         <Button {...barAction} leftSection={<Archive {...barIcon} />} onClick={change(action, editable)}>
           {label}
@@ -41,6 +57,37 @@ export function RecordSelectionBar({ place, rights, rows, selection }: RecordSel
           {t`Delete`}
         </Button>
       )}
+    </>
+  );
+}
+
+/** Actions for the selected records. Those that are refused stay selected, with the reason of each. */
+export function RecordSelectionBar({ place, rights, plan, Rules, ...shown }: RecordSelectionBarProps) {
+  const { t, i18n } = useLingui();
+  const changeField = useFieldChange(place);
+  const selected = useWholeSelection({ record: place.record, ...shown });
+  const { rows, total, refused } = selected;
+  if (rows.length === 0) return null;
+  const run = (change: Change) => void change().then(selected.keep);
+  const fields = plan && bulkFieldsOf(place, plan);
+  const editable = fields ? rows.filter((row) => !row.isArchived && rights.canEdit(row)) : [];
+  const count = i18n.number(total);
+  return (
+    <SelectionBar label={t`Selected records`} ids={rows.map(({ id }) => id)} selection={shown.selection}>
+      {selected.canSelectAll && (
+        <Button {...barAction} loading={selected.isReading} onClick={selected.selectAll}>
+          {t`Select all ${count}`}
+        </Button>
+      )}
+      {fields && editable.length > 0 && (
+        <ChangeField
+          {...{ fields, Rules }}
+          rows={editable}
+          onChange={(name, to) => run(() => changeField({ name, bulk: fields[name]!, rows: editable, to }))}
+        />
+      )}
+      {!place.record.isPermanent && <StateActions {...{ place, rights, rows, run }} />}
+      <RefusedRows record={place.record} rows={rows} refused={refused} />
     </SelectionBar>
   );
 }

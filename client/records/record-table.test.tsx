@@ -40,6 +40,7 @@ function Page({ list, rows = plain(list), isTree = false }: { list: LiveList<Rec
         isTree={isTree}
         order={order}
         selection={selection}
+        canSelect
         hrefOf={(id) => `/?recordId=${id}`}
         onOpen={opened}
         onDelete={deleted}

@@ -22,6 +22,7 @@ export interface RecordTableProps {
   isTree: boolean;
   order: TableOrder;
   selection: SelectedIds;
+  canSelect: boolean;
   hrefOf: (id: string) => string;
   onOpen: (id: string) => void;
   onDelete: (ids: readonly string[]) => void;
@@ -62,7 +63,6 @@ export function RecordTable({ record, list, tree, isTree, hrefOf, Mark, editing,
       onCell={editing.edit}
       letters={{ e: editing.editTitle, F2: editing.editTitle }}
       allLabel={t`Select all shown`}
-      canSelect={!record.isPermanent}
       groups={[group]}
       tree={isTree ? tree : null}
       names={Object.fromEntries(all.map(([name, field]) => [name, t(field.label)]))}

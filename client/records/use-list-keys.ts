@@ -15,7 +15,7 @@ export function useDeletion(
     const chosen = rows.filter((row) => ids.includes(row.id) && canDelete(row));
     selection.clear();
     if (chosen.length === 1) void change('delete', chosen[0]!);
-    else if (chosen.length > 1) changeAll('delete', chosen);
+    else if (chosen.length > 1) void changeAll('delete', chosen);
   };
 }
 

@@ -5,7 +5,7 @@ import { messageForError } from '#client/platform/base/error-messages.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { titleOf, type AnyRecord, type RecordPlace, type RecordRow } from './any-record.ts';
-import { changeRecord, changeRecords, refusalOf, undeleteRecord, type BulkAction, type Refusal, type RefusedRow } from './record.store.ts';
+import { changeRecord, refusalOf, undeleteRecord, type BulkAction, type Refusal, type RefusedRow } from './record.store.ts';
 import { rememberStep } from './record-undo.ts';
 import { fieldOfPath } from './record-inputs.ts';
 import { useFaultText } from './use-fault-text.ts';
@@ -18,13 +18,13 @@ const changed = (row: RecordRow, action: BulkAction): RecordRow => ({
 });
 
 /** Says why a change outside a form was refused: for a value that is not possible with the field that has it. */
-function useRefusalText({ fields }: AnyRecord): (refusal: Refusal) => string {
+export function useRefusalText({ fields }: AnyRecord): (refusal: Refusal) => string {
   const { t } = useLingui();
   const faultText = useFaultText();
   return ({ code, fields: faults = [] }) => {
     const fault = faults.find(({ path }) => fields[fieldOfPath(path)]);
     if (fault) return `${t(fields[fieldOfPath(fault.path)]!.label)}: ${faultText(fault)}`;
-    return code === 'record.in-use' && faults[0] ? faultText(faults[0]) : t(messageForError(code));
+    return faults[0] ? faultText(faults[0]) : t(messageForError(code));
   };
 }
 
@@ -36,7 +36,7 @@ export function useRecordRefusal(record: AnyRecord): (error: unknown) => void {
 }
 
 /** Tells what was done, in a toast with Undo. Ctrl+Z undoes it too. */
-function useSayDone({ record }: RecordPlace, sayRefusal: (error: unknown) => void) {
+export function useSayDone({ record }: RecordPlace, sayRefusal: (error: unknown) => void) {
   const { t } = useLingui();
   return (words: string, undo: () => Promise<unknown>, title = words) => {
     const forget = rememberStep({ list: record.plural, title, undo });
@@ -60,7 +60,7 @@ function useSayInUse(record: AnyRecord) {
 }
 
 /** Says how many changes of several were refused, and why the first of them was. */
-function useSayRefused(record: AnyRecord) {
+export function useSayRefused(record: AnyRecord) {
   const { t } = useLingui();
   const refusalText = useRefusalText(record);
   return ([first, ...others]: readonly RefusedRow[]) => {
@@ -89,7 +89,8 @@ export function useRecordActions(place: RecordPlace) {
         failureCode(error) === 'record.in-use' ? sayInUse(row, error, () => void change('archive', row)) : sayRefusal(error),
     );
   };
-  const changeAll = async (action: BulkAction, rows: readonly RecordRow[]) => {
+  const changeAll = async (action: BulkAction, rows: readonly RecordRow[]): Promise<RefusedRow[]> => {
+    const { changeRecords } = await import('./change-records.ts');
     const refused = await changeRecords(place, action, rows);
     const ids = new Set(refused.map(({ id }) => id));
     const done = rows.filter(({ id }) => !ids.has(id)).map((row) => changed(row, action));
@@ -101,6 +102,7 @@ export function useRecordActions(place: RecordPlace) {
     }[action];
     if (count > 0) say(words, async () => sayRefused(await changeRecords(place, reverse[action], done)));
     sayRefused(refused);
+    return refused;
   };
-  return { change, changeAll: (action: BulkAction, rows: readonly RecordRow[]) => void changeAll(action, rows).catch(sayRefusal) };
+  return { change, changeAll };
 }

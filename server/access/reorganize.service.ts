@@ -1,9 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { canReorganise } from '#shared/access/rights.policy.ts';
 import { invalid } from '#shared/platform/errors.ts';
-import { write } from '#server/platform/data/transaction.ts';
+import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { authorize, load } from '#server/platform/base/load.ts';
+import { errorOf, type ItemError } from '#server/records/item-error.ts';
 import { hasDepartment, listLedDepartmentIds, updateManagementChains } from './organisation.sql.ts';
 import { PersonEntity } from './person.entity.ts';
 import { loadRoleHolder, recordAccessChange } from './rights.service.ts';
@@ -32,30 +33,47 @@ export const reorganize = (ctx: Context, personId: string, position: OrgPosition
 export const changeManager = (ctx: Context, personId: string, managerId: string | null): Promise<OrgPosition & { id: string }> =>
   movePerson(ctx, personId, { managerId });
 
-function movePerson(
+/** Moves several people with all their reports to another manager, each with an own result. */
+export const changeManagers = (ctx: Context, personIds: readonly string[], managerId: string | null) =>
+  write(ctx, async (unit) => {
+    const results: { id: string; error: ItemError }[] = [];
+    // In the order of the ids, so that two of these requests wait for each other.
+    for (const id of new Set(personIds.toSorted())) results.push({ id, error: await errorOf(() => moveIn(unit, ctx, id, { managerId })) });
+    return () => ({ results });
+  });
+
+type Move = Pick<OrgPosition, 'managerId'> & Partial<OrgPosition>;
+
+const movePerson = (ctx: Context, personId: string, move: Move): Promise<OrgPosition & { id: string }> =>
+  write(ctx, async (unit) => {
+    const moved = await moveIn(unit, ctx, personId, move);
+    return () => moved;
+  });
+
+/** Throws before anything is changed if the move is refused. */
+async function moveIn(
+  unit: WriteTransaction,
   ctx: Context,
   personId: string,
-  { managerId, ...others }: Pick<OrgPosition, 'managerId'> & Partial<OrgPosition>,
+  { managerId, ...others }: Move,
 ): Promise<OrgPosition & { id: string }> {
-  return write(ctx, async (unit) => {
-    const { em, recordEvent } = unit;
-    const [person, holder] = await loadRoleHolder(em, ctx, personId);
-    authorize(canReorganise(ctx.actor, holder));
-    const { departmentId = person.departmentId ?? null } = others;
-    const manager = await managerFor(em, personId, managerId);
-    if (departmentId !== null && !(await hasDepartment(em, departmentId))) throw invalid('body.departmentId', 'absent');
+  const { em, recordEvent } = unit;
+  const [person, holder] = await loadRoleHolder(em, ctx, personId);
+  authorize(canReorganise(ctx.actor, holder));
+  const { departmentId = person.departmentId ?? null } = others;
+  const manager = await managerFor(em, personId, managerId);
+  if (departmentId !== null && !(await hasDepartment(em, departmentId))) throw invalid('body.departmentId', 'absent');
 
-    const [before, left] = [person.path, person.departmentId];
-    const path = manager ? [...manager.path, manager.id] : [];
-    Object.assign(person, { managerId, departmentId });
-    await em.flush();
-    await updateManagementChains(em, personId, path, ctx.now);
-    recordAccessChange(recordEvent, [personId, ...before, ...path], 'reorganisation');
-    const led = await listLedDepartmentIds(em, personId);
-    await ctx.services.onStaffChange(
-      unit,
-      [left, departmentId, ...led].filter((id) => id != null),
-    );
-    return () => ({ id: personId, managerId, departmentId });
-  });
+  const [before, left] = [person.path, person.departmentId];
+  const path = manager ? [...manager.path, manager.id] : [];
+  Object.assign(person, { managerId, departmentId });
+  await em.flush();
+  await updateManagementChains(em, personId, path, ctx.now);
+  recordAccessChange(recordEvent, [personId, ...before, ...path], 'reorganisation');
+  const led = await listLedDepartmentIds(em, personId);
+  await ctx.services.onStaffChange(
+    unit,
+    [left, departmentId, ...led].filter((id) => id != null),
+  );
+  return { id: personId, managerId, departmentId };
 }

@@ -6,7 +6,7 @@ import type { BaseRole } from '#shared/platform/actor.schema.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { systemContext, type Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
-import { reorganize } from './reorganize.service.ts';
+import { changeManagers, reorganize } from './reorganize.service.ts';
 import { changeRole, deactivate, recordRoleChange } from './rights.service.ts';
 
 let world: World;
@@ -89,6 +89,16 @@ test('changing the manager of a person moves their reports too, and notifies the
   expect([await pathOf(lead!), await pathOf(member!)]).toEqual([[next!.id], [next!.id, lead!.id]]);
   const moves = async (who: Someone) => (await heardBy(who)).length;
   expect(await Promise.all([top!, next!, lead!, member!].map(moves))).toEqual([3, 1, 3, 1]);
+});
+
+test('several people get a line manager at once, each with an own result', async () => {
+  const [boss, one, two] = await Promise.all(Array.from({ length: 3 }, () => world.newcomer()));
+  await place(boss!, one!);
+  const ids = [one!.id, two!.id, world.foreigner.id];
+  const { results } = await expectRoomsToFollow(world, () => changeManagers(fresh(hr), ids, boss!.id));
+  const codes = new Map(results.map(({ id, error }) => [id, error?.code ?? null]));
+  expect(ids.map((id) => codes.get(id))).toEqual(['input.invalid', null, 'record.absent']);
+  expect([await pathOf(one!), await pathOf(two!)]).toEqual([[], [one!.id, boss!.id]]);
 });
 
 test('reporting lines never form a cycle, even when two people are moved under each other at once', async () => {

@@ -165,6 +165,9 @@ test('many records are changed at once, each with its own result', async () => {
     { error: { code: 'input.invalid', fields: [{ path: 'body.code', rule: 'unique' }] } },
     { version: 3 },
   ]);
+  const renamed = { id: made[1]!.id, version: 3, changes: { name: { from: made[1]!.name, to: 'Renamed' } } };
+  const edited = await world.inject(world.hrAdmin, endpoints.bulk, { body: { action: 'edit', records: [renamed] } });
+  expect(edited.body.results).toEqual([{ id: renamed.id, version: 4, error: null }]);
   expect((await bulk('archive', [stale, stale])).body).toMatchObject({ fields: [{ path: 'body.records', rule: 'unique' }] });
 });
 

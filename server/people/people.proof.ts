@@ -1,4 +1,5 @@
 import { changeManagerEndpoint, departmentsEndpoint, directoryEndpoint, storeLanguageEndpoint } from '#shared/people/people.api.ts';
+import { changeManagersEndpoint } from '#shared/people/managers.api.ts';
 import { demographics } from '#shared/people/demographics.room.ts';
 import { employment } from '#shared/people/employment.record.ts';
 import { unplaced } from '#server/test/proof.ts';
@@ -12,6 +13,11 @@ export const proofs = [
   unplaced(changeManagerEndpoint, async ({ hrAdmin: who, viewer }) => () => ({
     who,
     input: { params: { personId: viewer.id }, body: { managerId: null } },
+  })),
+
+  unplaced(changeManagersEndpoint, async ({ hrAdmin: who, viewer }) => () => ({
+    who,
+    input: { body: { managerId: null, personIds: [viewer.id] } },
   })),
 
   ...permanentProofs(employment, {

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { changeManagerEndpoint, departmentsEndpoint, directoryEndpoint, storeLanguageEndpoint } from '#shared/people/people.api.ts';
-import { changeManager } from '#server/access/reorganize.service.ts';
+import { changeManagersEndpoint } from '#shared/people/managers.api.ts';
+import { changeManager, changeManagers } from '#server/access/reorganize.service.ts';
 import { sha256 } from '#server/platform/base/sha256.ts';
 import { listDepartments, listDirectory, storeLanguage } from './people.service.ts';
 
@@ -18,5 +19,6 @@ export const peopleRoutes: FastifyPluginAsyncTypebox = async (app) => {
   });
   app.route({ ...departmentsEndpoint, handler: ({ ctx }) => listDepartments(ctx) });
   app.route({ ...changeManagerEndpoint, handler: ({ ctx, params, body }) => changeManager(ctx, params.personId, body.managerId) });
+  app.route({ ...changeManagersEndpoint, handler: ({ ctx, body }) => changeManagers(ctx, body.personIds, body.managerId) });
   app.route({ ...storeLanguageEndpoint, handler: ({ ctx, body }) => storeLanguage(ctx, body.language) });
 };

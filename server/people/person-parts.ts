@@ -7,6 +7,7 @@ import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import { roomKey } from '#shared/platform/room.ts';
 import type { Fields } from '#shared/records/field.ts';
+import type { FieldChanges } from '#shared/records/record.api.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { loadOwners } from '#server/access/owners.ts';
 import { authorize, authorizeRead } from '#server/platform/base/load.ts';
@@ -15,7 +16,7 @@ import { lockNames } from '#server/platform/data/lock-names.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { read, write } from '#server/platform/data/transaction.ts';
 import { serveRoom, type ServedRoom } from '#server/platform/live/served-room.ts';
-import { changedFields, checkReferences, type FieldChanges } from '#server/records/record-checks.ts';
+import { changedFields, checkReferences } from '#server/records/record-checks.ts';
 
 interface PartRow {
   id: string;

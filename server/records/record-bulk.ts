@@ -1,11 +1,13 @@
 import { AppError, invalid } from '#shared/platform/errors.ts';
-import type { BulkItemResult, BulkRequest } from '#shared/records/record.api.ts';
+import type { BulkItemResult, BulkRequest, StateAction } from '#shared/records/record.api.ts';
 import { authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
+import { errorOf, type ItemError } from './item-error.ts';
 import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
-import { changeState, type StateAction } from './record-states.ts';
+import { changeState } from './record-states.ts';
 import { causesOf, lockRecords, rollUp } from './record-tree.ts';
+import { editIn } from './record-writes.ts';
 import { presentRow, type RecordEntity } from './record.entity.ts';
 
 /** Locks records whose state changes, with their trees, and reads the owners of their rooms. */
@@ -34,20 +36,6 @@ export function changeOne(plan: RecordPlan, ctx: Context, id: string, action: St
   });
 }
 
-type ItemError = BulkItemResult['error'];
-
-/** Does a part of a bulk request; a refusal becomes the result of its record. */
-async function errorOf(act: () => Promise<unknown>): Promise<ItemError> {
-  try {
-    await act();
-    return null;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { code, fields } = error;
-    return { code, ...(fields && { fields }) };
-  }
-}
-
 /** Finds the records of a bulk request that cannot be read or have changed meanwhile, before the request itself changes any. */
 async function checkVersions(
   plan: RecordPlan,
@@ -69,10 +57,38 @@ async function checkVersions(
   return errors;
 }
 
+type BulkReply = { results: BulkItemResult[] };
+type BulkRecords = BulkRequest['records'];
+
+/** Changes fields of several records, each with its own result. */
+function editMany(plan: RecordPlan, ctx: Context, records: BulkRecords): Promise<BulkReply> {
+  return write(ctx, async (unit) => {
+    // All at once and in id order, so that two of these requests wait for each other.
+    await lockForChange(
+      unit,
+      plan,
+      records.map(({ id }) => id),
+    );
+    const results: (() => BulkItemResult)[] = [];
+    for (const { id, changes = {} } of records) {
+      let row: RecordEntity | null = null;
+      const error = await errorOf(async () => (row = await editIn(plan, unit, ctx, id, changes)));
+      results.push(() => ({ id, version: row?.version ?? null, error }));
+      // The checks of the next records read the database, where this change must count.
+      await unit.em.flush();
+    }
+    return () => ({ results: results.map((result) => result()) });
+  });
+}
+
 /** Changes several records, each with its own result. A record that changes with another of the request has no error. */
-export function changeMany(plan: RecordPlan, ctx: Context, { action, records }: BulkRequest): Promise<{ results: BulkItemResult[] }> {
+export function changeMany(plan: RecordPlan, ctx: Context, { action, records }: BulkRequest): Promise<BulkReply> {
+  if (new Set(records.map(({ id }) => id)).size < records.length) throw invalid('body.records', 'unique');
+  return action === 'edit' ? editMany(plan, ctx, records) : changeStates(plan, ctx, action, records);
+}
+
+function changeStates(plan: RecordPlan, ctx: Context, action: StateAction, records: BulkRecords): Promise<BulkReply> {
   const ids = records.map(({ id }) => id);
-  if (new Set(ids).size < ids.length) throw invalid('body.records', 'unique');
   return write(ctx, async (unit) => {
     const { locked, ownerOf } = await lockForChange(unit, plan, ids);
     const errors = await checkVersions(plan, ctx, records, { locked, ownerOf });

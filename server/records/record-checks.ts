@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import type { Field, Fields } from '#shared/records/field.ts';
+import type { FieldChanges } from '#shared/records/record.api.ts';
 import { faultsInValues, type Values } from '#shared/records/record.schema.ts';
 import { maxInRoom } from '#shared/records/record.room.ts';
 import { roomKey } from '#shared/platform/room.ts';
@@ -9,8 +10,6 @@ import { lockNames } from '#server/platform/data/lock-names.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { roomIdOf, type RecordPlan } from './record-plan.ts';
 import { columnOf, sqlTypeOf } from './record.sql.ts';
-
-export type FieldChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown } | undefined>>;
 
 /** Names of the fields that get a new value. Throws `record.stale` if one of them has changed since the editor read it. */
 export function changedFields(before: Values, changes: FieldChanges): string[] {

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/platform/errors.ts';
 import { isRestorable } from '#shared/records/restorable.ts';
-import type { BulkRequest } from '#shared/records/record.api.ts';
+import type { StateAction } from '#shared/records/record.api.ts';
 import { authorize, authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
@@ -11,8 +11,6 @@ import type { RecordPlan } from './record-plan.ts';
 import { checkParent, descendantsOf, type LockedRecords } from './record-tree.ts';
 import { checkUnused } from './references.ts';
 import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
-
-export type StateAction = BulkRequest['action'];
 
 /** A locked record with the records of its tree that are locked too. */
 export interface StateChange {

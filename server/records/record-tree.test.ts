@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FieldChanges } from '#shared/records/record.api.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { newKra } from '#server/test/goal-actions.ts';
 import { holdDeletion } from '#server/test/held-row.ts';
@@ -172,6 +173,42 @@ describe('records of a tree in one bulk request', () => {
     expect(await topics.read(leaf!.id)).toMatchObject({ version: leafBack!.version });
     const lone = await topics.create();
     expect(await change('delete', [{ id: lone.id, version: 0 }])).toMatchObject([{ version: null, error: { code: 'record.stale' } }]);
+  });
+});
+
+describe('fields of several records in one bulk request', () => {
+  const editAll = (records: readonly Topic[], changesOf: (topic: Topic) => FieldChanges) =>
+    topics.bulk({ action: 'edit', records: records.map((one) => ({ id: one.id, version: one.version, changes: changesOf(one) })) });
+
+  test('change with a result for each record, which name the reasons of those that are refused', async () => {
+    const { top, middle, leaves } = await family();
+    const kraId = await newKra(world);
+    const results = await follow(() => editAll([top, ...leaves], () => ({ kraId: { from: null, to: kraId } })));
+    expect(results.map(({ error }) => error)).toEqual([null, null, null]);
+    const [first, stale, absent] = await editAll([top, leaves[0], { ...leaves[1], id: randomUUID() }], ({ id }) => ({
+      kraId: { from: id === leaves[0].id ? randomUUID() : kraId, to: null },
+    }));
+    expect([first, stale, absent]).toMatchObject([
+      { error: null },
+      { version: null, error: { code: 'record.stale' } },
+      { error: { code: 'record.absent' } },
+    ]);
+    expect([await topics.read(top.id), await topics.read(leaves[0].id)]).toMatchObject([{ kraId: null }, { kraId }]);
+    const alone = await editAll([middle], ({ area }) => ({ area: { from: area, to: 'Workshop' } }));
+    expect(alone).toMatchObject([{ error: { fields: [{ path: 'body.parentId.to', rule: 'inherits' }] } }]);
+  });
+
+  test('roll up once all are changed', async () => {
+    const { top, leaves } = await family();
+    await follow(() => editAll(leaves, () => ({ progress: { from: 0, to: 50 } })));
+    expect(await topics.read(top.id)).toMatchObject({ progress: 50 });
+  });
+
+  test('count for the checks of the records after them', async () => {
+    const [above, below] = [await topics.create(), await topics.create()];
+    const to = (parent: Topic) => ({ parentId: { from: null, to: parent.id } });
+    const results = await editAll([below, above], ({ id }) => (id === below.id ? to(above) : to(below)));
+    expect(results).toMatchObject([{ error: null }, { error: { fields: [{ rule: 'cycle' }] } }]);
   });
 });
 

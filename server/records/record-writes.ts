@@ -1,17 +1,10 @@
+import type { FieldChanges } from '#shared/records/record.api.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { authorize, authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { assignValues, differing, recordChange, withDerived } from './record-changes.ts';
-import {
-  changedFields,
-  checkReferences,
-  checkRoom,
-  checkTransitions,
-  checkUnique,
-  checkValues,
-  type FieldChanges,
-} from './record-checks.ts';
+import { changedFields, checkReferences, checkRoom, checkTransitions, checkUnique, checkValues } from './record-checks.ts';
 import { whenReadable } from './record-access.ts';
 import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
 import { causesOf, checkParent, checkRolledUp, lockRecords, passOn, rollUp, type LockedRecords } from './record-tree.ts';

@@ -48,7 +48,7 @@ export function exportRoutes(list: ExportedList, endpoints: ExportEndpoints): Fa
   };
 }
 
-const unservedIfPermanent: readonly string[] = ['trash', 'create', 'archive', 'restore', 'delete', 'bulk'];
+const unservedIfPermanent: readonly string[] = ['trash', 'create', 'archive', 'restore', 'delete'];
 
 /** Mounts the endpoints of a record. */
 export function recordRoutes(service: RecordService): FastifyPluginAsyncTypebox {

@@ -68,6 +68,7 @@ export function permanentProofs(record: { readonly endpoints: object }, { who, i
     prove('read', (params) => ({ params })),
     prove('edit', (params) => ({ params, body: { [name]: { from, to } } })),
     prove('history', (params) => ({ params, query: { limit: 5 } })),
+    prove('bulk', ({ recordId: id }) => ({ body: { action: 'edit', records: [{ id, version: 1, changes: { [name]: { from, to } } }] } })),
   ];
 }
 

@@ -87,7 +87,7 @@ export function defineRecord<const Name extends string, const Plural extends str
   const listed = { fields, plural, url, tag, access, row: schemas.row, room: room as unknown as AnyRoom, events, filter, isPermanent };
   const list = listOf(listed);
   const trash = trashOf({ ...listed, access: `${page}.delete` });
-  const endpoints = endpointsOf({ noun: name, plural, url, tag, page, access, schemas, list, trash });
+  const endpoints = endpointsOf({ noun: name, plural, url, tag, page, access, isPermanent, schemas, list, trash });
   return {
     ...plan,
     isReadByAll,

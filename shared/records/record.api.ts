@@ -1,4 +1,14 @@
-import { Type, type Static, type TArray, type TNull, type TObject, type TString, type TUnion } from 'typebox';
+import {
+  Type,
+  type Static,
+  type TArray,
+  type TInteger,
+  type TNull,
+  type TObject,
+  type TOptional,
+  type TString,
+  type TUnion,
+} from 'typebox';
 import { defineEndpoint, type Access, type Endpoint, type EndpointSchema } from '#shared/platform/endpoint.ts';
 import { ErrorBody } from '#shared/platform/errors.ts';
 import { Id, idPattern, Instant, Nullable } from '#shared/platform/schema.ts';
@@ -14,14 +24,34 @@ export const maxBulk = 200;
 
 const RecordParams = Type.Object({ recordId: Id });
 
-/** Action on several records; the version is the one that the caller saw. */
-export const BulkRequest = Type.Object({
-  action: Type.Enum(['archive', 'restore', 'delete']),
-  records: Type.Array(Type.Object({ id: Id, version: Type.Integer() }), { minItems: 1, maxItems: maxBulk }),
-});
-export type BulkRequest = Static<typeof BulkRequest>;
+const StateAction = Type.Enum(['archive', 'restore', 'delete']);
+export type StateAction = Static<typeof StateAction>;
+const BulkAction = Type.Enum([...StateAction.enum, 'edit']);
 
-const BulkError = Type.Pick(ErrorBody, ['code', 'fields']);
+/** Changed fields, each with the value that the editor saw and the new one. */
+export type FieldChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown } | undefined>>;
+
+/** Action on several records; the version is the one that the caller saw. An edit names the changes of each record. */
+export interface BulkRequest {
+  readonly action: Static<typeof BulkAction>;
+  readonly records: readonly { readonly id: string; readonly version: number; readonly changes?: FieldChanges }[];
+}
+type BulkSchema<F extends Fields> = TObject<{
+  action: typeof BulkAction;
+  records: TArray<TObject<{ id: TString; version: TInteger; changes: TOptional<EditSchema<F>> }>>;
+}>;
+
+const bulkRequestOf = ({ schemas, isPermanent }: Plan) =>
+  Type.Object({
+    // A permanent record has no states.
+    action: isPermanent ? Type.Enum(['edit']) : BulkAction,
+    records: Type.Array(Type.Object({ id: Id, version: Type.Integer(), changes: Type.Optional(schemas.edit) }), {
+      minItems: 1,
+      maxItems: maxBulk,
+    }),
+  });
+
+export const BulkError = Type.Pick(ErrorBody, ['code', 'fields']);
 export interface BulkItemResult {
   id: string;
   version: number | null;
@@ -81,7 +111,7 @@ export interface RecordEndpoints<F extends Fields> {
   readonly archive: Endpoint<{ params: Params; body: TObject<{}> } & Reply<RowSchema<F>>>;
   readonly restore: Endpoint<{ params: Params; body: TObject<{}> } & Reply<RowSchema<F>>>;
   readonly delete: Endpoint<{ params: Params } & Reply<TObject<{ id: TString }>>>;
-  readonly bulk: Endpoint<{ body: typeof BulkRequest } & Reply<typeof BulkReply>>;
+  readonly bulk: Endpoint<{ body: BulkSchema<F> } & Reply<typeof BulkReply>>;
   readonly history: Endpoint<{ params: Params; querystring: typeof HistoryQuery } & Reply<HistoryReply<F>>>;
   readonly export: ExportEndpoints['export'];
   readonly startExport: ExportEndpoints['startExport'];
@@ -96,6 +126,7 @@ interface EndpointPlan<F extends Fields> {
   readonly page: string;
   /** Access of the endpoints that read. */
   readonly access: Access;
+  readonly isPermanent: boolean;
   readonly schemas: RecordSchemas<F>;
   readonly list: RecordList<F>;
   readonly trash: TrashList<RowSchema<F>>;
@@ -111,7 +142,9 @@ const historyReply = ({ before, names }: RecordSchemas<Fields>) =>
 
 const historyOrder = 'Entries are sorted by time, newest first. Long texts are named in `changed` only.';
 const restoring = 'Takes the record back from the trash within 30 days, or out of the archive.';
-const independence = 'Each record has its own result: one that is refused does not affect the others.';
+const independence =
+  'Each record has its own result: one that is refused does not affect the others. An edit compares the changed fields of each record ' +
+  'with the values that the caller saw, the other actions compare its version.';
 const staleness =
   'Each changed field names the value that the caller saw and the new one. Refused as `record.stale`, with the current record, when ' +
   'somebody else has changed one of these fields.';
@@ -169,7 +202,13 @@ function changingEndpoints(plan: Plan, a: string) {
       'Nothing is stored until the import is started.',
       { bodyLimit: importLimit, attemptsPerMinute: 20 },
     ),
-    bulk: define(`POST ${url}/bulk`, 'view', `Update many ${plural}`, { body: BulkRequest, response: { 200: BulkReply } }, independence),
+    bulk: define(
+      `POST ${url}/bulk`,
+      'view',
+      `Update many ${plural}`,
+      { body: bulkRequestOf(plan), response: { 200: BulkReply } },
+      independence,
+    ),
   };
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { BulkRequest } from '#shared/records/record.api.ts';
 import { aStone, stone } from '#client/test/sample-record.ts';
 import type { RecordRow } from './any-record.ts';
-import { changeRecords } from './record.store.ts';
+import { changeRecords } from './change-records.ts';
 
 const server = { requests: [] as { size: number; key: string }[], failing: 0 };
 
