@@ -15,7 +15,7 @@ export function useCurrentCycles(companyId: string): boolean {
   const [{ status, state }] = useRoom(cycle.room, companyId);
   const [isBare] = useState(params.size === 0);
   const [isWaiting, setIsWaiting] = useState(isBare);
-  if (isWaiting && (state !== null || status === 'failed')) setIsWaiting(false);
+  if (isWaiting && (state !== null || status !== 'loading')) setIsWaiting(false);
   const choose = useEffectEvent(() => {
     const today = dayInZone(readerClock.now(), readerClock.zone());
     const current = Object.values(state?.records ?? {}).filter(

@@ -35,14 +35,15 @@ export function useWholeSelection({ record, query, list, rows: shown, selection,
   const sayRefusal = useErrorToast();
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
   const [isReading, setIsReading] = useState(false);
-  const [all, setAll] = useState<{ query: string; rows: readonly RecordRow[] } | null>(null);
+  const [all, setAll] = useState<{ query: string; ids: ReadonlySet<string>; rows: readonly RecordRow[] } | null>(null);
   const isFull = selection.ids.size > 0 && selection.ids.size === shown.length;
   const asked = JSON.stringify(query);
-  const whole = isFull && all?.query === asked ? all.rows : null;
+  // The list may grow meanwhile; another selection has other ids.
+  const whole = all?.query === asked && all.ids === selection.ids ? all.rows : null;
   const selectAll = () => {
     setIsReading(true);
     readAllRows(record, query)
-      .then((rows) => setAll({ query: asked, rows }), sayRefusal)
+      .then((rows) => setAll({ query: asked, ids: selection.ids, rows }), sayRefusal)
       .finally(() => setIsReading(false));
   };
   const keep = (next: readonly RefusedRow[]) => {

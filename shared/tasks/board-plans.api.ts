@@ -43,5 +43,6 @@ export const copyBoardEndpoint = defineEndpoint({
   description:
     'Creates a project board with the lanes and labels of a readable board, optionally with its members and its tasks. Copied tasks are not started; comments, files and effort are not copied.',
   access: 'Tasks.create',
+  attemptsPerMinute: 20,
   schema: { params: boardParams, body: BoardCopy, response: { 200: BoardSummary } },
 });

@@ -72,6 +72,7 @@ function CopyFields({ form, source }: { form: NewBoardForm; source: Source }) {
           allowDeselect={false}
           data={choices}
           {...form.getInputProps('dueDates')}
+          value={dueDatesOf(form.values, source)}
         />
       )}
       <Checkbox label={t`Copy the members`} {...form.getInputProps('withMembers', { type: 'checkbox' })} />
@@ -95,6 +96,10 @@ function NameField({ form }: { form: NewBoardForm }) {
   );
 }
 
+/** Dates cannot move with the start date of a board that has none. Another template may have been chosen since. */
+const dueDatesOf = ({ dueDates }: NewBoardValues, source: Pick<Source, 'startDate'> | null): CopiedDueDates =>
+  dueDates === 'shift' && source?.startDate === null ? 'keep' : dueDates;
+
 const defaults = { sourceId: null, withTasks: true, dueDates: 'keep', withMembers: false } as const;
 
 interface NewBoardDialogProps {
@@ -115,8 +120,9 @@ function useNewBoard({ source: copied, onCreated, onClose }: NewBoardDialogProps
     initialValues: { ...defaults, title: copied ? t`Copy of ${original}`.slice(0, longestTitle) : '' },
     validate: { title: (title) => (toOneLine(title) === '' ? t`Enter a name.` : null) },
   });
-  const { withTasks, dueDates, sourceId } = form.values;
+  const { withTasks, sourceId } = form.values;
   const source = sourceOf(sourceId);
+  const dueDates = dueDatesOf(form.values, source);
   const { dates, isValid, ask, fields } = useBoardDates(unplanned, source !== null && withTasks && dueDates === 'shift');
   const create = async ({ title, withMembers }: NewBoardValues) => {
     const board = { title: toOneLine(title), ...dates };

@@ -28,13 +28,14 @@ export function useTableKeys(cards: readonly TaskCard[]) {
     const card = cards.find((one) => one.id === id);
     if (card) act(card);
   };
-  const askIf = (right: 'canMove' | 'canEdit', kind: 'move' | 'assignee' | 'priority' | 'start' | 'due' | 'estimate' | 'label') =>
+  const askIf = (right: 'canMove' | 'canEdit', kind: 'move' | 'board' | 'assignee' | 'priority' | 'start' | 'due' | 'estimate' | 'label') =>
     onCard((card) => (selection.ids.has(card.id) || rights(card)[right]) && ask(kind)(card));
   return {
     onDelete: ([id]: readonly string[]) => onCard(remove)(id!),
     letters: {
       w: onCard(watch),
       m: askIf('canMove', 'move'),
+      v: askIf('canMove', 'board'),
       a: askIf('canMove', 'assignee'),
       p: askIf('canEdit', 'priority'),
       s: askIf('canEdit', 'start'),

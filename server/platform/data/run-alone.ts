@@ -17,10 +17,12 @@ export async function runAlone(pool: pg.Pool, name: string, work: () => Promise<
     if (rows[0]!.isMine) {
       try {
         await work();
-      } finally {
-        // Also after a failure: PostgreSQL may notice a closed connection long after the next process has tried the lock.
-        await client.query(unlockSql, [name]);
+      } catch (error) {
+        // PostgreSQL may notice a closed connection long after the next process has tried the lock.
+        await client.query(unlockSql, [name]).catch(ignoreLoss);
+        throw error;
       }
+      await client.query(unlockSql, [name]);
     }
     isSound = true;
   } finally {
