@@ -54,6 +54,15 @@ function Path({ status }: { status: CalibrationStatus }) {
   );
 }
 
+function StepButton({ step: { to, label, isMain }, onPress }: { step: PhaseStep; onPress: () => void }) {
+  const isEnd = to === 'cancelled';
+  return (
+    <Button size="xs" variant={isMain ? 'filled' : isEnd ? 'subtle' : 'default'} color={isEnd ? 'red' : undefined} onClick={onPress}>
+      {label}
+    </Button>
+  );
+}
+
 /** Phases of the session, and for a facilitator the steps between them. */
 export function PhasePath() {
   const { t } = useLingui();
@@ -78,15 +87,7 @@ export function PhasePath() {
       {canAdvanceCalibration(actor, access) && (
         <div className={classes.steps}>
           {steps.map((step) => (
-            <Button
-              key={step.to}
-              size="xs"
-              variant={step.isMain ? 'filled' : step.to === 'cancelled' ? 'subtle' : 'default'}
-              color={step.to === 'cancelled' ? 'red' : undefined}
-              onClick={() => begin(step)}
-            >
-              {step.label}
-            </Button>
+            <StepButton key={step.to} step={step} onPress={() => begin(step)} />
           ))}
         </div>
       )}

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { CalibrationState } from '#shared/calibration/calibration.room.ts';
+import type { CalibrationStatus } from '#shared/calibration/calibration.schema.ts';
 import { advance, type CalibrationHandle } from './calibration.store.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { FaultList, useFaults } from './session-faults.tsx';
@@ -16,18 +17,12 @@ interface StateSectionProps {
   canAdvance: boolean;
 }
 
-/** Link to the room of the session and, before it begins, the steps with the conditions that they need. */
-export function StateSection({ state: { id, status, terms }, room, canAdvance }: StateSectionProps) {
+/** Steps of a session that has not begun. Cancelling asks first. */
+function EarlySteps({ state: { id, status }, room, link }: Omit<StateSectionProps, 'canAdvance'> & { link: ReactNode }) {
   const { t } = useLingui();
   const { faults, attempt, clear } = useFaults();
   const [isAsked, setAsked] = useState(false);
-  const link = terms && (
-    <Button size="xs" component={Link} href={`/admin/calibration/${id}`}>
-      {t`Open the session`}
-    </Button>
-  );
-  if (status !== 'draft' && status !== 'ready') return link && <div className={classes.steps}>{link}</div>;
-  const go = (to: 'draft' | 'ready' | 'cancelled') => attempt(() => advance(room, status, to));
+  const go = (to: CalibrationStatus) => attempt(() => advance(room, status, to));
   const askToCancel = () => {
     clear();
     setAsked(true);
@@ -35,14 +30,7 @@ export function StateSection({ state: { id, status, terms }, room, canAdvance }:
   const cancel = async () => {
     if (await go('cancelled')) setAsked(false);
   };
-  const cancelLabel = t`Cancel the session`;
-  if (!canAdvance)
-    return (
-      <div>
-        {link}
-        <p className={classes.none}>{t`Only a facilitator changes the state of the session.`}</p>
-      </div>
-    );
+  const step = { to: 'cancelled', label: t`Cancel the session` } as const;
   return (
     <section className={classes.section} aria-label={t`State`}>
       <div className={classes.steps}>
@@ -53,19 +41,33 @@ export function StateSection({ state: { id, status, terms }, room, canAdvance }:
           <Button size="xs" variant="default" onClick={() => void go('draft')}>{t`Back to draft`}</Button>
         )}
         <Button size="xs" variant="subtle" color="red" onClick={askToCancel}>
-          {cancelLabel}
+          {step.label}
         </Button>
       </div>
       {isAsked ? (
-        <PhaseQuestion
-          step={{ to: 'cancelled', label: cancelLabel }}
-          faults={faults}
-          onGo={() => void cancel()}
-          onClose={() => setAsked(false)}
-        />
+        <PhaseQuestion key={id} step={step} faults={faults} onGo={() => void cancel()} onClose={() => setAsked(false)} />
       ) : (
         <FaultList faults={faults} />
       )}
     </section>
+  );
+}
+
+/** Link to the room of the session and, before it begins, the steps with the conditions that they need. */
+export function StateSection({ state, room, canAdvance }: StateSectionProps) {
+  const { t } = useLingui();
+  const { id, status, terms } = state;
+  const link = terms && (
+    <Button size="xs" component={Link} href={`/admin/calibration/${id}`}>
+      {t`Open the session`}
+    </Button>
+  );
+  if (status !== 'draft' && status !== 'ready') return link && <div className={classes.steps}>{link}</div>;
+  if (canAdvance) return <EarlySteps state={state} room={room} link={link} />;
+  return (
+    <div>
+      {link}
+      <p className={classes.none}>{t`Only a facilitator changes the state of the session.`}</p>
+    </div>
   );
 }

@@ -25,14 +25,16 @@ interface CloneDialogProps {
   onClose: () => void;
 }
 
-/** Name and date of the clone: a copy of the name, and the date of a session that is still to come, otherwise in a week. */
+/** Date of the clone: that of a session that is still to come, otherwise in a week. */
+const dateAfter = (heldOn: string, today: string) => (heldOn >= today ? heldOn : addDays(today, usualDays));
+
+/** Values of the clone, which gets a copy of the name. */
 function useClone({ row, onCloned, onClose }: CloneDialogProps) {
   const { t } = useLingui();
   const today = dayInZone(readerClock.now(), readerClock.zone());
   const original = row['name'] as string;
-  const heldOn = row['heldOn'] as string;
   const [name, setName] = useState(t`Copy of ${original}`.slice(0, maxName));
-  const [day, setDay] = useState(heldOn >= today ? heldOn : addDays(today, usualDays));
+  const [day, setDay] = useState(dateAfter(row['heldOn'] as string, today));
   const [hasSubjects, setHasSubjects] = useState(false);
   const [isAsked, setAsked] = useState(false);
   // One id for all attempts, so that a repeated request makes no second clone.
