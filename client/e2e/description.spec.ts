@@ -55,6 +55,7 @@ test('two people edit one description at the same time and no text is lost', asy
   await expect(his.entry('Note the weight')).toHaveCount(1);
   await his.entry('Note the weight').getByRole('button', { name: 'Restore' }).click();
   await expect(hers.description.locator('p')).toHaveText(['Weigh it', 'Note the weight']);
+  await expect(jose.getByText('Description restored')).toBeVisible();
   await jose.getByRole('button', { name: 'Undo' }).last().click();
   await expect(hers.description.locator('p')).toHaveText(both);
 });

@@ -29,9 +29,9 @@ for (const language of ['en', 'ar'] as const)
       await page.locator(`[data-subject="${id}"]`).focus();
       for (const key of ['Space', language === 'ar' ? 'ArrowLeft' : 'ArrowRight', 'Space']) await page.keyboard.press(key);
       await expect(page.locator(`[data-box="high-performer"] [data-subject="${id}"]`)).toBeVisible();
-      await press(page, 'Add the reason');
-      await page.getByRole('textbox', { name: say('Reason') }).fill('Led the move to the new depot.');
-      await press(page, 'Save reason');
+      const missing = page.getByRole('region', { name: say('Missing reason') });
+      await missing.getByRole('textbox', { name: say('Reason') }).fill('Led the move to the new depot.');
+      await missing.getByRole('button', { name: say('Save reason') }).click();
       return id;
     };
     const moved = [await moveUp(oskar, 0), await moveUp(amara, 1)];

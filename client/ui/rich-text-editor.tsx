@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { EditorContent, Extension, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { isLink, type RichMark, type RichNode, type RichText } from '#shared/platform/rich-text.ts';
 import classes from './rich-text.module.css';
 
@@ -146,10 +146,14 @@ export function RichTextEditor({ label, document, revision = '', isFocused = tru
   const editor = useEditor({
     extensions,
     content: document,
-    autofocus: isFocused ? 'end' : false,
     editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', dir } },
     onUpdate: ({ editor: now }) => onChange(plain(now.getJSON() as RichNode) as RichText),
   });
+  // The editor's own autofocus runs soon after it is created, when a slow device has not attached it to the page yet. An editor that is not
+  // shown within a few milliseconds is destroyed and made anew.
+  useEffect(() => {
+    if (isFocused && !editor.isDestroyed) editor.commands.focus('end');
+  }, [editor, isFocused]);
   const showText = useEffectEvent(() => replaceText(editor, document));
   const shown = useRef(revision);
   // Must run before the next key event, which would save a text without the merged changes.
