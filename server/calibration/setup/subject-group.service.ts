@@ -17,9 +17,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import { read, write } from '#server/platform/data/transaction.ts';
 import { sortGroup, type SortedGroup } from './subject-group.sql.ts';
 
-function checkConditions(group: SubjectGroup, place: 'query' | 'body'): void {
-  if (!hasCondition(group)) throw invalid(place, 'required');
-  const { gradeId, designationId, joinedOn } = group;
+function checkConditions({ gradeId, designationId, joinedOn }: SubjectGroup, place: 'query' | 'body'): void {
   const param = employment.filter.invalidParam({ gradeId, designationId, joinedOn });
   if (param) throw invalid(`${place}.${param}`, 'format');
 }
@@ -35,7 +33,7 @@ export function previewSubjectGroup(ctx: Context, id: string, group: SubjectGrou
   return read(ctx, async ({ em }) => {
     const opened = await openCalibration(em, ctx.actor, id);
     authorize(canChooseSubjects(ctx.actor, opened));
-    const groups = await sortGroup(em, opened.session, ctx.actor.id, group);
+    const groups = hasCondition(group) ? await sortGroup(em, opened.session, ctx.actor.id, group) : [];
     const matched = groups.reduce((sum, { count }) => sum + count, 0);
     return { matched, addable: addableOf(groups)?.count ?? 0, leftOut: leftOutOf(groups) };
   });
@@ -46,7 +44,7 @@ export function addSubjectGroup(ctx: Context, id: string, group: SubjectGroup): 
   checkConditions(group, 'body');
   return write(ctx, async (unit) => {
     const opened = await openForSubjects(unit.em, ctx, id);
-    const groups = await sortGroup(unit.em, opened.session, ctx.actor.id, group);
+    const groups = hasCondition(group) ? await sortGroup(unit.em, opened.session, ctx.actor.id, group) : [];
     const { count = 0, personIds = [] } = addableOf(groups) ?? {};
     const present = await unit.em.count(CalibrationSubjectEntity, { calibrationId: id });
     if (present + count > maxSubjects) throw invalid('body', 'max-subjects', maxSubjects);

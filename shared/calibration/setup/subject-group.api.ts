@@ -22,7 +22,7 @@ export const SubjectGroup = Type.Object({
 });
 export type SubjectGroup = Static<typeof SubjectGroup>;
 
-/** True if a group has a condition. Without one it would be the whole company. */
+/** True if a group has a condition. A group without one contains nobody, because otherwise it would be the whole company. */
 export const hasCondition = ({ hasDepartmentsBelow: _below, hasWholeTree: _tree, ...conditions }: SubjectGroup): boolean =>
   Object.values(conditions).some((value) => value !== undefined);
 
