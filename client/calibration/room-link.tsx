@@ -4,6 +4,7 @@ import { IconDoorEnter } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { RowMarkProps } from '#client/records/record-drawer-parts.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
+import classes from './calibration-sections.module.css';
 
 /** Link beside the name of a session to its room, which exists from the first time that the session is ready. */
 export function RoomLink({ row: { id, name, status } }: RowMarkProps) {
@@ -15,6 +16,7 @@ export function RoomLink({ row: { id, name, status } }: RowMarkProps) {
       component={Link}
       href={`/admin/calibration/${id}`}
       size={24}
+      className={classes.roomLink!}
       tabIndex={-1}
       aria-label={t`Open the session ${session}`}
       title={t`Open the session`}

@@ -18,7 +18,7 @@ interface StateSectionProps {
 }
 
 /** Steps of a session that has not begun. Cancelling asks first. */
-function EarlySteps({ state: { id, status }, room, link }: Omit<StateSectionProps, 'canAdvance'> & { link: ReactNode }) {
+function EarlySteps({ state: { status }, room, link }: Omit<StateSectionProps, 'canAdvance'> & { link: ReactNode }) {
   const { t } = useLingui();
   const { faults, attempt, clear } = useFaults();
   const [isAsked, setAsked] = useState(false);
@@ -45,7 +45,7 @@ function EarlySteps({ state: { id, status }, room, link }: Omit<StateSectionProp
         </Button>
       </div>
       {isAsked ? (
-        <PhaseQuestion key={id} step={step} faults={faults} onGo={() => void cancel()} onClose={() => setAsked(false)} />
+        <PhaseQuestion step={step} faults={faults} onGo={() => void cancel()} onClose={() => setAsked(false)} />
       ) : (
         <FaultList faults={faults} />
       )}
@@ -63,7 +63,7 @@ export function StateSection({ state, room, canAdvance }: StateSectionProps) {
     </Button>
   );
   if (status !== 'draft' && status !== 'ready') return link && <div className={classes.steps}>{link}</div>;
-  if (canAdvance) return <EarlySteps state={state} room={room} link={link} />;
+  if (canAdvance) return <EarlySteps key={id} state={state} room={room} link={link} />;
   return (
     <div>
       {link}

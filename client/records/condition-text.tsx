@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import type { Field } from '#shared/records/field.ts';
 import type { Condition } from '#shared/records/filter.ts';
 import { FieldText } from './field-value.tsx';
@@ -11,10 +12,13 @@ interface ConditionTextProps {
 
 const Values = ({ field, values }: { field: Field; values: readonly unknown[] }) =>
   values.map((value, index) => (
-    <bdi key={String(value)}>
+    // The point stands outside, because inside it would take the direction of the name.
+    <Fragment key={String(value)}>
       {index > 0 && ' · '}
-      <FieldText field={field} value={value} />
-    </bdi>
+      <bdi>
+        <FieldText field={field} value={value} />
+      </bdi>
+    </Fragment>
   ));
 
 /** Condition in words, to follow the name of its field, with the names of people and records. */
