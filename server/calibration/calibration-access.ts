@@ -15,7 +15,7 @@ export interface OpenCalibration extends CalibrationAccess {
 export async function openCalibration(em: SqlEntityManager, actor: Actor, id: string, { isLocked = false } = {}): Promise<OpenCalibration> {
   const options = isLocked ? { lockMode: LockMode.PESSIMISTIC_WRITE } : {};
   const session = await em.findOne(CalibrationEntity, { id, deletedAt: null }, options);
-  const place = await findPlace(em, { id, personId: actor.id, ownerId: session?.ownerId ?? id });
+  const place = await findPlace(em, id, actor.id);
   if (!session) throw new AppError('record.absent');
   const opened = { session, status: session.status, ...place };
   authorizeRead(canJoinCalibration(actor, opened));

@@ -3,6 +3,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { OwnCalibration } from '#shared/calibration/calibration.api.ts';
 import type { CalibrationState } from '#shared/calibration/calibration.room.ts';
 import type { CalibrationAccess } from '#shared/calibration/calibration.policy.ts';
+import type { CalibrationMove, Subject } from '#shared/calibration/calibration.schema.ts';
+import type { LastChange } from '#server/platform/data/append.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import type { CalibrationEntity } from './calibration.entity.ts';
 import { facilitationColumns, presentParts } from './facilitation/facilitation.sql.ts';
@@ -10,18 +12,32 @@ import { facilitationColumns, presentParts } from './facilitation/facilitation.s
 const placeSql = `select (select role from calibration_person where calibration_id = $1 and person_id = $2) as role,
   exists (select from calibration_subject where calibration_id = $1 and person_id = $2) as "isSubject",
   (select jsonb_build_object('ownerId', id, 'companyId', company_id, 'departmentId', department_id, 'chain', path)
-    from person where id = $3) as owner`;
+    from person where id = (select owner_id from calibration where id = $1)) as owner`;
 
 type Place = Omit<CalibrationAccess, 'status'>;
 
 /** Role of a person in a session, whether they are one of its subjects, and the owner of the session. */
-export async function findPlace(
-  em: SqlEntityManager,
-  { id, personId, ownerId }: { id: string; personId: string; ownerId: string },
-): Promise<Place> {
-  const [place] = await sqlIn(em)<Place>(placeSql, [id, personId, ownerId]);
+export async function findPlace(em: SqlEntityManager, id: string, personId: string): Promise<Place> {
+  const [place] = await sqlIn(em)<Place>(placeSql, [id, personId]);
   return place!;
 }
+
+const holdSql = 'select status, terms from calibration where id = $1 and deleted_at is null for key share';
+
+/** Status of a session, which stays until the transaction ends. Others may hold it at the same time. */
+export async function holdStatus(em: SqlEntityManager, id: string): Promise<Pick<CalibrationState, 'status' | 'terms'> | undefined> {
+  const [session] = await sqlIn(em)<Pick<CalibrationState, 'status' | 'terms'>>(holdSql, [id]);
+  return session;
+}
+
+const placement = `jsonb_build_object('move', cairn.place_subject($1, $2::text::jsonb, $3::text::jsonb))`;
+
+/** The place of a locked subject after a new move. Gives the move its number in the session. */
+export const placementOf = (id: string, placed: { readonly subject: Subject; move: CalibrationMove }): LastChange => ({
+  sql: placement,
+  values: [id, JSON.stringify(placed.move), JSON.stringify(placed.subject)],
+  complete: (fields) => void Object.assign(placed, fields),
+});
 
 const ratingsSql = `select employee_id as "personId", performance as x,
     case when potential_scale_id = $4::uuid then potential end as y
@@ -100,14 +116,6 @@ const finaliseSql = `update manager_rating set calibrated_performance = subject.
 /** Stores the ratings of a session beside those of the managers. */
 export const storeCalibratedRatings = (em: SqlEntityManager, id: string, at: Date): Promise<unknown> =>
   sqlIn(em)(finaliseSql, [id, at.toISOString()]);
-
-const nextNumberSql = `select coalesce(max(number), 0)::int + 1 as number from calibration_move where calibration_id = $1`;
-
-/** Number of the next move of a locked session. */
-export async function nextMoveNumber(em: SqlEntityManager, id: string): Promise<number> {
-  const [row] = await sqlIn(em)<{ number: number }>(nextNumberSql, [id]);
-  return row!.number;
-}
 
 /** Managers of these people, by the ids of the people. */
 export async function findManagers(em: SqlEntityManager, personIds: readonly string[]): Promise<ReadonlyMap<string, string>> {

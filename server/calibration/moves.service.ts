@@ -1,17 +1,21 @@
 import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { calibrationDiscussed, calibrationMoved, calibrationReasonGiven, calibrationRoom } from '#shared/calibration/calibration.room.ts';
-import { canChangeMove, canDiscussSubject, canMoveSubject } from '#shared/calibration/calibration.policy.ts';
+import {
+  canChangeMove,
+  canDiscussSubject,
+  canJoinCalibration,
+  canMoveSubject,
+  type CalibrationAccess,
+} from '#shared/calibration/calibration.policy.ts';
 import type { CalibrationMove, CalibrationTerms, Subject } from '#shared/calibration/calibration.schema.ts';
 import { movesInEffect, rebuildSubject } from '#shared/calibration/rebuild.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
-import { authorize } from '#server/platform/base/load.ts';
+import { authorize, authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
-import { openCalibration, type OpenCalibration } from './calibration-access.ts';
 import { CalibrationMoveEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
-import { nextMoveNumber } from './calibration.sql.ts';
-import { measureFairness } from './panel/panel.service.ts';
+import { findPlace, holdStatus, placementOf } from './calibration.sql.ts';
 
 export interface NewMove {
   readonly id: string;
@@ -25,25 +29,43 @@ interface Moved {
   readonly subject: Subject;
   readonly move: CalibrationMove;
 }
-type LiveCalibration = OpenCalibration & { readonly terms: CalibrationTerms };
+interface LiveCalibration extends CalibrationAccess {
+  readonly id: string;
+  readonly terms: CalibrationTerms;
+}
 
-/** Opens a session in which people can be moved. Throws `calibration.closed` in any other state. */
+/**
+ * Opens a session in which people can be moved, and holds its status. Throws `record.absent` for people who may not join its room, and
+ * `calibration.closed` in any other state. An absent session needs the same statements.
+ */
 async function openLive(em: SqlEntityManager, { actor }: Context, id: string): Promise<LiveCalibration> {
-  const opened = await openCalibration(em, actor, id, { isLocked: true });
+  const [session, place] = await Promise.all([holdStatus(em, id), findPlace(em, id, actor.id)]);
+  if (!session) throw new AppError('record.absent');
+  const opened = { id, status: session.status, terms: session.terms!, ...place };
+  authorizeRead(canJoinCalibration(actor, opened));
   if (opened.status !== 'live') throw new AppError('calibration.closed');
   authorize(canMoveSubject(actor, opened));
-  return { ...opened, terms: opened.session.terms! };
+  return opened;
 }
 
-async function lockSubject(em: SqlEntityManager, id: string, personId: string): Promise<CalibrationSubjectEntity> {
-  const where = { calibrationId: id, personId };
-  const subject = await em.findOne(CalibrationSubjectEntity, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!subject) throw new AppError('record.absent');
-  return subject;
+const lockSubject = (em: SqlEntityManager, id: string, personId: string): Promise<CalibrationSubjectEntity | null> =>
+  em.findOne(CalibrationSubjectEntity, { calibrationId: id, personId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+
+const orAbsent = <T>(found: T | null): T => {
+  if (!found) throw new AppError('record.absent');
+  return found;
+};
+
+/** Opens a live session together with one of its subjects, which it locks. */
+async function openWithSubject(em: SqlEntityManager, ctx: Context, id: string, personId: string) {
+  const [opened, subject] = await Promise.all([openLive(em, ctx, id), lockSubject(em, id, personId)]);
+  return { opened, subject: orAbsent(subject) };
 }
 
-const movesOf = (em: SqlEntityManager, id: string, personId: string) =>
-  em.find(CalibrationMoveEntity, { calibrationId: id, personId }, { orderBy: { number: 'asc' } });
+async function movesOf(em: SqlEntityManager, id: string, personId: string): Promise<CalibrationMove[]> {
+  const moves = await em.find(CalibrationMoveEntity, { calibrationId: id, personId }, { orderBy: { number: 'asc' } });
+  return moves.map((move) => move.present());
+}
 
 /** A rating is a point of its scale, or one that the subject has or had from the manager. */
 function checkPlace({ x, y }: CalibrationTerms, subject: CalibrationSubjectEntity, { toX, toY }: NewMove): void {
@@ -59,47 +81,22 @@ interface Append {
   readonly opened: LiveCalibration;
   readonly subject: CalibrationSubjectEntity;
   readonly move: Pick<NewMove, 'id' | 'toX' | 'toY' | 'reason'> & { readonly undoesId: string | null };
+  /** Moves of the subject that decide the place after this one. */
+  readonly before: readonly CalibrationMove[];
 }
 
-/** Appends a move and gives its subject the place that follows from all their moves. */
-async function appendMove(unit: WriteTransaction, { actor, now }: Context, { opened, subject, move }: Append) {
-  const { em, recordEvent } = unit;
-  const { session, terms } = opened;
-  const { companyId, id } = session;
-  const from = { fromX: subject.x!, fromY: subject.y ?? null };
-  const number = await nextMoveNumber(em, id);
-  const before = await movesOf(em, id, subject.personId);
-  const place = { calibrationId: id, personId: subject.personId, actorId: actor.id, number, ...from };
-  const entity = em.create(CalibrationMoveEntity, { ...move, ...place, companyId, createdAt: now });
-  const moved = placeSubject(recordEvent, { id, subject, moves: [...before, entity], entity, terms }, calibrationMoved);
-  await measureFairness(unit, id);
-  return moved;
-}
-
-interface Placing {
-  readonly id: string;
-  readonly subject: CalibrationSubjectEntity;
-  readonly moves: readonly CalibrationMoveEntity[];
-  readonly entity: CalibrationMoveEntity;
-  readonly terms: CalibrationTerms;
-}
-
-function placeSubject(
-  recordEvent: WriteTransaction['recordEvent'],
-  { id, subject, moves, entity, terms }: Placing,
-  event: typeof calibrationMoved | typeof calibrationReasonGiven,
-): () => Moved {
-  const { originalX = null, originalY = null } = subject;
-  const rebuilt = rebuildSubject(
-    { originalX, originalY },
-    moves.map((one) => one.present()),
-    terms.reasonPolicy,
-  );
-  const { version, ...values } = rebuilt;
-  Object.assign(subject, values, { moves: version });
-  const moved = () => ({ subject: subject.present(), move: entity.present() });
-  recordEvent(calibrationRoom, id, event as typeof calibrationMoved, () => ({ id, ...moved() }));
-  return moved;
+/** Appends a move in the last statement of the write, and gives its subject the place that follows. */
+function appendMove({ recordEvent, changeLast }: WriteTransaction, { actor, now }: Context, { opened, subject, move, before }: Append) {
+  const { id, terms } = opened;
+  const was = subject.present();
+  // The database numbers the move.
+  const numbered = { number: 0, at: now.toISOString(), personId: subject.personId, actorId: actor.id };
+  const made: CalibrationMove = { ...move, ...numbered, fromX: was.x!, fromY: was.y };
+  const rebuilt = rebuildSubject(was, [...before, made], terms.reasonPolicy);
+  const moved = { subject: { ...was, ...rebuilt, version: was.version + 1 }, move: made };
+  changeLast(placementOf(id, moved));
+  recordEvent(calibrationRoom, id, calibrationMoved, () => ({ id, ...moved }));
+  return () => moved;
 }
 
 /** Runs a write that appends a move whose id the client has chosen. */
@@ -111,22 +108,21 @@ const appending = <T>(writing: Promise<T>): Promise<T> =>
 /** Moves a subject to other ratings. Throws `record.stale` if somebody has moved them meanwhile. */
 export function moveSubject(ctx: Context, id: string, input: NewMove): Promise<Moved> {
   const writing = write(ctx, async (unit) => {
-    const opened = await openLive(unit.em, ctx, id);
-    const subject = await lockSubject(unit.em, id, input.personId);
+    const { opened, subject } = await openWithSubject(unit.em, ctx, id, input.personId);
     if (subject.moves !== input.expectedVersion) throw new AppError('record.stale', { current: subject.present() });
     checkPlace(opened.terms, subject, input);
     const { id: moveId, toX, toY, reason } = input;
-    return appendMove(unit, ctx, { opened, subject, move: { id: moveId, toX, toY, reason, undoesId: null } });
+    // A new move decides the place alone.
+    return appendMove(unit, ctx, { opened, subject, move: { id: moveId, toX, toY, reason, undoesId: null }, before: [] });
   });
   return appending(writing);
 }
 
 async function openMove({ em }: WriteTransaction, ctx: Context, id: string, moveId: string) {
   const opened = await openLive(em, ctx, id);
-  const move = await em.findOne(CalibrationMoveEntity, { id: moveId, calibrationId: id });
-  if (!move) throw new AppError('record.absent');
+  const move = orAbsent(await em.findOne(CalibrationMoveEntity, { id: moveId, calibrationId: id }));
   authorize(canChangeMove(ctx.actor, opened, move));
-  const subject = await lockSubject(em, id, move.personId);
+  const subject = orAbsent(await lockSubject(em, id, move.personId));
   return { opened, move, subject, moves: await movesOf(em, id, move.personId) };
 }
 
@@ -136,7 +132,12 @@ export function giveReason(ctx: Context, id: string, moveId: string, reason: str
     const { opened, move, subject, moves } = await openMove(unit, ctx, id, moveId);
     if (move.reason != null || move.undoesId) throw invalid('body.reason', 'given');
     move.reason = reason;
-    return placeSubject(unit.recordEvent, { id, subject, moves, entity: move, terms: opened.terms }, calibrationReasonGiven);
+    const given = moves.map((one) => (one.id === moveId ? { ...one, reason } : one));
+    const { pendingMoveId } = rebuildSubject(subject.present(), given, opened.terms.reasonPolicy);
+    subject.pendingMoveId = pendingMoveId;
+    const moved = () => ({ subject: subject.present(), move: move.present() });
+    unit.recordEvent(calibrationRoom, id, calibrationReasonGiven, () => ({ id, ...moved() }));
+    return moved;
   });
 }
 
@@ -144,19 +145,17 @@ export function giveReason(ctx: Context, id: string, moveId: string, reason: str
 export function undoMove(ctx: Context, id: string, moveId: string, newId: string): Promise<Moved> {
   const writing = write(ctx, async (unit) => {
     const { opened, move, subject, moves } = await openMove(unit, ctx, id, moveId);
-    const last = movesInEffect(moves.map((one) => one.present())).at(-1);
-    if (last?.id !== moveId) throw new AppError('record.stale', { current: subject.present() });
+    if (movesInEffect(moves).at(-1)?.id !== moveId) throw new AppError('record.stale', { current: subject.present() });
     const back = { id: newId, toX: move.fromX, toY: move.fromY ?? null, reason: null, undoesId: moveId };
-    return appendMove(unit, ctx, { opened, subject, move: back });
+    return appendMove(unit, ctx, { opened, subject, move: back, before: moves });
   });
   return appending(writing);
 }
 
 export function discussSubject(ctx: Context, id: string, personId: string, isDiscussed: boolean): Promise<{ subject: Subject }> {
   return write(ctx, async ({ em, recordEvent }) => {
-    const opened = await openLive(em, ctx, id);
+    const { opened, subject } = await openWithSubject(em, ctx, id, personId);
     authorize(canDiscussSubject(ctx.actor, opened));
-    const subject = await lockSubject(em, id, personId);
     subject.isDiscussed = isDiscussed;
     recordEvent(calibrationRoom, id, calibrationDiscussed, () => ({ id, subject: subject.present() }));
     return () => ({ subject: subject.present() });

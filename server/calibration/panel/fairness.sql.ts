@@ -20,30 +20,37 @@ const shiftsSql = `select dimension, coalesce(key, '') as key, label, count(*)::
     where subject.calibration_id = $1 and x is not null and original_x is not null) moved
   cross join lateral (values ('manager', manager, null), ('department', moved.department, "departmentName"), ('gender', gender, null),
     ('tenure', tenure, null), ('grade', moved.grade, "gradeName")) as part(dimension, key, label)
-  where dimension = any($2)
   group by dimension, key, label`;
 
-/** Shifts of the ratings of a session, added up for each group of its subjects. */
-export const findGroupShifts = (em: SqlEntityManager, id: string, dimensions: readonly string[]): Promise<GroupShift[]> =>
-  sqlIn(em)<GroupShift>(shiftsSql, [id, dimensions]);
-
-const changedSql = `select count(*)::int as changed,
-    (select coalesce(max(number), 0)::int from calibration_move where calibration_id = $1) as "lastMove"
+/* One statement, so that the shifts contain exactly the moves up to the last one: a step that is off by a move tells about its person. */
+const measureSql = `select count(*)::int as changed,
+    (select coalesce(max(number), 0)::int from calibration_move where calibration_id = $1) as "lastMove",
+    (select coalesce(jsonb_agg(shift), '[]') from (${shiftsSql}) shift) as shifts
   from calibration_subject subject
   where calibration_id = $1 and moves > 0 and x is distinct from coalesce((
     select to_x from calibration_move move where move.calibration_id = $1 and move.person_id = subject.person_id and number <= $2
     order by number desc limit 1), original_x)`;
 
-/** Number of people whose rating differs from the one after a move, and the number of the last move. */
-export async function countChangedSince(em: SqlEntityManager, id: string, atMove: number): Promise<{ changed: number; lastMove: number }> {
-  const [row] = await sqlIn(em)<{ changed: number; lastMove: number }>(changedSql, [id, atMove]);
+export interface Measurement {
+  /** Number of people whose rating differs from the one after the move `since`. */
+  readonly changed: number;
+  readonly lastMove: number;
+  /** Shifts of the ratings, added up for each group of subjects. */
+  readonly shifts: GroupShift[];
+}
+
+/** Compares the ratings of a session with those after a move. */
+export async function measureShifts(em: SqlEntityManager, id: string, since: number): Promise<Measurement> {
+  const [row] = await sqlIn(em)<Measurement>(measureSql, [id, since]);
   return row!;
 }
 
-/** Comparison of a session as it was published; null before the first one. */
-export async function findFairness(em: SqlEntityManager, id: string): Promise<Fairness | null> {
-  const [row] = await sqlIn(em)<{ fairness: Fairness | null }>('select fairness from calibration where id = $1', [id]);
-  return row!.fairness;
+const lockSql = 'select fairness from calibration where id = $1 and deleted_at is null for no key update';
+
+/** Comparison of a session as it was published; null before the first one, undefined without the session. Locks it against others, but not against moves. */
+export async function lockFairness(em: SqlEntityManager, id: string): Promise<Fairness | null | undefined> {
+  const [row] = await sqlIn(em)<{ fairness: Fairness | null }>(lockSql, [id]);
+  return row?.fairness;
 }
 
 /** Stores the comparison of a session. It is no change of the record, so its version stays. */

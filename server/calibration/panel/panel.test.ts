@@ -8,7 +8,9 @@ import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { calibrationActions, rate } from '#server/test/calibration-actions.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { expectCaughtUp, newLiveWorld } from '#server/test/live-nodes.ts';
+import { systemContext } from '#server/test/world-company.ts';
 import { newWorld } from '#server/test/world.ts';
+import { measureAfterMoves } from './panel.service.ts';
 
 test('a participant gets no frame and no reply with the panel, and nobody finds their own card', async () => {
   const live = await newLiveWorld();
@@ -25,6 +27,7 @@ test('a participant gets no frame and no reply with the panel, and nobody finds 
   const panel = await facilitator.follow(calibrationPanelRoom, recordId);
 
   const { body } = await expectRoomsToFollow(world, () => move(manager, editor.id, 5, 0));
+  await expectRoomsToFollow(world, () => measureAfterMoves(systemContext(world.services, manager.companyId), [recordId]));
   received.push(JSON.stringify(body));
   await expectCaughtUp(live.cairn, [room, panel]);
   const gender = (panel.state as CalibrationPanelState).fairness?.find(({ dimension }) => dimension === 'gender');
@@ -86,6 +89,7 @@ test('moves of single people leave the comparison of genders as it is, and ten p
   await advance('draft', 'ready');
   await advance('ready', 'live');
   const genders = async () => {
+    await measureAfterMoves(systemContext(world.services, hrAdmin.companyId), [recordId]);
     const { body } = await inject(hrAdmin, readRoomEndpoint, { params: { room: 'calibration-panel', roomId: recordId } });
     const { fairness } = (body as unknown as { state: CalibrationPanelState }).state;
     return fairness!.find(({ dimension }) => dimension === 'gender')!;

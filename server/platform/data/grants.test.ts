@@ -67,6 +67,7 @@ const allowedFunctions = {
   support_team: ['cairn_app'],
   find_containing: [],
   find_rank: ['cairn_app'],
+  place_subject: ['cairn_app'],
   place_task: ['cairn_app'],
   rank_between: ['cairn_app'],
   rank_length: ['cairn_app'],
