@@ -5,7 +5,7 @@ export const tasks = '/admin/tasks';
 export const operations = `${tasks}?boardId=[Customer operations]`;
 export const lanes = `${tasks}?boardId=[M5 meter]`;
 export const card = (page: Page) => page.locator('main article:visible').first();
-export const drawer = (page: Page) => page.locator('main aside');
+export const drawer = (page: Page) => page.locator('main [data-drawer]');
 export const dialog = (page: Page) => page.locator('[role=dialog]:visible').last();
 export const menu = (page: Page) => page.locator('[role=menu]:visible');
 export const list = (page: Page) => page.locator('[role=listbox]:visible');

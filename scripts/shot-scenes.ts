@@ -53,7 +53,7 @@ async function openCard(page: Page, nth = 0): Promise<void> {
   await drawer(page).locator('dl').waitFor();
 }
 
-const drawer = (page: Page) => page.locator('main aside');
+const drawer = (page: Page) => page.locator('main [data-drawer]');
 const absent = '00000000-0000-4000-8000-000000000000';
 
 export const scenes: readonly ShotScene[] = [

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconMoodPlus } from '@tabler/icons-react';
 import { reactionNames, type ThreadComment, type Reaction, type ReactionName } from '#shared/comments/comment.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
@@ -50,12 +50,14 @@ function ReactionButton({ reaction: { name, personIds }, isEnabled, onToggle }: 
     <UnstyledButton
       className={classes.reaction}
       aria-pressed={isMine}
-      aria-label={`${label}: ${peopleCount}`}
       title={names}
       disabled={!isEnabled}
       onClick={() => onToggle(name, !isMine)}
     >
-      <span aria-hidden="true">{emoji[name]}</span> <span aria-hidden="true">{i18n.number(count)}</span>
+      <span aria-hidden="true">
+        {emoji[name]} {i18n.number(count)}
+      </span>
+      <VisuallyHidden>{`${label}: ${peopleCount}`}</VisuallyHidden>
     </UnstyledButton>
   );
 }

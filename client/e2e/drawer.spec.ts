@@ -4,7 +4,7 @@ import { addCard, cardOf, expect, test } from './journey.ts';
 
 /** Selects parts of the drawer without labels, so the tests work in every language. */
 const drawerOf = (page: Page) => {
-  const drawer = page.locator('aside').filter({ has: page.locator('textarea, h2') });
+  const drawer = page.locator('[data-drawer]').filter({ has: page.locator('textarea, h2') });
   return {
     drawer,
     title: drawer.locator('textarea').first(),

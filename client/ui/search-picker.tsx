@@ -92,7 +92,7 @@ function PickerButton({ label, isField, isInPopover, hasError, keyOf, children, 
       rightSection={sign}
       {...button}
     >
-      <span className={classes.option}>
+      <span className={`${classes.option} ${classes.chosen}`}>
         <VisuallyHidden>{`${label}: `}</VisuallyHidden>
         {children}
       </span>

@@ -46,16 +46,16 @@ export function SideSheet({ label, rowId, sheet, onClose, children }: SideSheetP
   return (
     <FocusTrap active={isAlone} innerRef={sheet}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears what bubbles up from the fields in it */}
-      <aside
+      <section
         className={classes.sheet}
         data-drawer
         aria-label={label}
         tabIndex={-1}
         onKeyDown={escapeWithin(onClose)}
-        {...(isAlone && { role: 'dialog', 'aria-modal': true })}
+        {...(isAlone ? { role: 'dialog', 'aria-modal': true } : { role: 'complementary' })}
       >
         {children}
-      </aside>
+      </section>
     </FocusTrap>
   );
 }

@@ -56,7 +56,7 @@ export function ImportHelp({ record }: { record: ImportableList }) {
       <Button variant="default" size="xs" leftSection={<IconDownload size={15} stroke={1.6} aria-hidden="true" />} onClick={save}>
         {t`Download a template`}
       </Button>
-      <dl className={classes.columns}>
+      <dl className={classes.fields}>
         {fields.map(([name, field]) => (
           <div key={name}>
             <dt>{t(field.label)}</dt>

@@ -52,10 +52,8 @@ function Rules({ record }: { record: ImportableList }) {
   const { t, i18n } = useLingui();
   const rows = i18n.number(maxImportRows);
   const fields = Object.values(importableFields(record));
-  const names = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(fields.map((field) => t(field.label)));
   const sentences = [
     t`Up to ${rows} rows and 5 MB. The first row contains the names of the columns.`,
-    t`Columns: ${names}`,
     ...(fields.some(({ kind }) => kind === 'person') ? [t`People are found by email address, employee ID or full name.`] : []),
     record.hints ? t(record.hints.rules) : t`A blank cell leaves a value unchanged, and #CLEAR empties it.`,
   ];

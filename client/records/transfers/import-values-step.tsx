@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import type { ImportDraft, ImportValue, ReplacedValue, Transfer } from '#shared/records/transfer.schema.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
@@ -68,10 +68,41 @@ function NameCell({ value: { text, isFaulty }, onReplace }: { value: ImportValue
   );
 }
 
+interface ValueRowProps {
+  value: ImportValue;
+  isPerson: boolean;
+  canEmpty: boolean;
+  onReplace: Replace;
+}
+
+function ValueRow({ value, isPerson, canEmpty, onReplace }: ValueRowProps) {
+  const { t } = useLingui();
+  const Cell = isPerson ? PersonCell : NameCell;
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{value.text}</bdi>
+      </th>
+      <td>{t`${plural(value.count, { one: '# row', other: '# rows' })}`}</td>
+      <td>
+        <Cell value={value} onReplace={onReplace} />
+      </td>
+      {canEmpty && (
+        <td>
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={() => onReplace({ from: value.text, to: '' })}>
+            {t`Leave empty`}
+          </Button>
+        </td>
+      )}
+    </tr>
+  );
+}
+
 function FieldValues({ record, draft, field, onTransfer }: Omit<ImportValuesStepProps, 'onNext'> & { field: string }) {
   const { t } = useLingui();
   const { values, retry, replace } = useValues(draft.transfer.id, field, onTransfer);
-  const { label, to } = record.fields[field]!;
+  const { label, to, isRequired } = record.fields[field]!;
+  const canEmpty = !isRequired;
   const name = t(label);
   if (values === 'failed') return <NotLoaded onRetry={retry} />;
   if (!values || values.length === 0) return null;
@@ -82,23 +113,16 @@ function FieldValues({ record, draft, field, onTransfer }: Omit<ImportValuesStep
           <th scope="col">{t`${name} in the file`}</th>
           <th scope="col">{t`Rows`}</th>
           <th scope="col">{to === 'person' ? t`Person` : t`Imported as`}</th>
-          <th scope="col" aria-label={t`Leave empty`} />
+          {canEmpty && (
+            <th scope="col">
+              <VisuallyHidden>{t`Leave empty`}</VisuallyHidden>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {values.map((value) => (
-          <tr key={value.text}>
-            <th scope="row">
-              <bdi>{value.text}</bdi>
-            </th>
-            <td>{t`${plural(value.count, { one: '# row', other: '# rows' })}`}</td>
-            <td>{to === 'person' ? <PersonCell value={value} onReplace={replace} /> : <NameCell value={value} onReplace={replace} />}</td>
-            <td>
-              <Button size="compact-xs" variant="subtle" color="gray" onClick={() => replace({ from: value.text, to: '' })}>
-                {t`Leave empty`}
-              </Button>
-            </td>
-          </tr>
+          <ValueRow key={value.text} value={value} isPerson={to === 'person'} canEmpty={canEmpty} onReplace={replace} />
         ))}
       </tbody>
     </table>
