@@ -14,7 +14,7 @@ import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { useBoxNames } from './box-names.ts';
 import { undoMove } from './moves.store.ts';
 import { ReasonForm } from './placing/reason-form.tsx';
-import { useSessionRoom } from './room-context.ts';
+import { openerOf, useSessionRoom } from './room-context.ts';
 import classes from './move-feed.module.css';
 
 /** Boxes between which a move goes, or its ratings within a box. */
@@ -57,7 +57,7 @@ function MoveEntry({ move, isLast, isAlone }: MoveEntryProps) {
       <Avatar person={mover} size={24} />
       <div className={classes.words}>
         <p className={classes.what}>
-          <button type="button" className={classes.person} onClick={() => select(move.personId)}>
+          <button type="button" className={classes.person} onClick={(event) => select(move.personId, openerOf(event))}>
             <bdi>{person.name}</bdi>
           </button>{' '}
           {wordsOf(move)}

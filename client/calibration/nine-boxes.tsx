@@ -9,6 +9,7 @@ import { useDirectory, usePerson } from '#client/people/directory.store.ts';
 import { leaseSlot } from '#client/platform/presence/remote-holds.ts';
 import { useRemoteHold } from '#client/platform/presence/use-presence.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
+import { useRovingFocus } from '#client/ui/roving-focus.ts';
 import { usePresenceColor } from '#client/ui/presence-color.ts';
 import { useBoxNames } from './box-names.ts';
 import { useSessionRoom } from './room-context.ts';
@@ -122,12 +123,14 @@ export function NineBoxes({ isShown }: { isShown: (personId: string) => boolean 
   const { people } = useDirectory();
   const compare = useNameOrder();
   const { press, said, release } = useChipKeys();
+  const root = useRef<HTMLDivElement>(null);
+  useRovingFocus(root, { selector: '[data-subject]', group: '[data-box]' });
   const nameOf = ({ personId }: Subject) => people[personId]?.name ?? '';
   const shown = Object.values(state.subjects).filter(({ personId }) => isShown(personId));
   const sorted = shown.toSorted((a, b) => compare(nameOf(a), nameOf(b)));
   const inBox = Map.groupBy(sorted, (subject) => boxOf(subject, terms));
   return (
-    <div className={classes.field} data-flat={terms.y === null || undefined} onBlur={release}>
+    <div ref={root} className={classes.field} data-flat={terms.y === null || undefined} onBlur={release}>
       <VisuallyHidden component="h2">{t`Boxes`}</VisuallyHidden>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <Axes hasPotential={terms.y !== null} />

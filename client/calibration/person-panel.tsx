@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { canDiscussSubject } from '#shared/calibration/calibration.policy.ts';
 import type { Axis, Subject } from '#shared/calibration/calibration.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { BarButton } from '#client/ui/bar-button.tsx';
+import { useEscapeBeneath } from '#client/ui/escape.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { NotesSection } from './facilitation/notes-section.tsx';
 import { MoveFeed } from './move-feed.tsx';
@@ -69,20 +71,41 @@ function RatingFields({ subject }: { subject: Subject }) {
   );
 }
 
+/** Element that takes the focus when the panel opens by keyboard, and the functions that close it and give the focus back. */
+function usePanelFocus(personId: string) {
+  const { select, opener } = useSessionRoom();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (opener) heading.current?.focus();
+  }, [opener]);
+  const close = () => {
+    const panel = heading.current?.closest('section');
+    const isFocused = panel?.contains(document.activeElement);
+    const back = opener?.isConnected ? opener : document.querySelector<HTMLElement>(`[data-subject="${personId}"]`);
+    select(null);
+    if (isFocused) back?.focus();
+  };
+  useEscapeBeneath(close);
+  return { heading, close };
+}
+
 /** A person of the session: ratings, the mark for discussed, and the moves. */
 export function PersonPanel({ subject }: { subject: Subject }) {
   const { t } = useLingui();
-  const { room, actor, access, select } = useSessionRoom();
+  const { room, actor, access } = useSessionRoom();
   const sayRefusal = useErrorToast();
   const { personId, isDiscussed } = subject;
   const person = usePerson(personId);
   const canDiscuss = canDiscussSubject(actor, access);
+  const { heading, close } = usePanelFocus(personId);
   return (
     <section className={classes.panel} aria-label={person.name}>
       <header className={classes.head}>
         <Avatar person={person} size={40} />
-        <h2 dir="auto">{person.name}</h2>
-        <BarButton label={t`Close`} onPress={() => select(null)}>
+        <h2 ref={heading} tabIndex={-1} dir="auto">
+          {person.name}
+        </h2>
+        <BarButton label={t`Close`} onPress={close}>
           <IconX size={18} stroke={1.6} aria-hidden="true" />
         </BarButton>
       </header>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { calibration } from '#shared/calibration/calibration.record.ts';
 import { canAdvanceCalibration } from '#shared/calibration/calibration.policy.ts';
 import type { CalibrationStatus } from '#shared/calibration/calibration.schema.ts';
@@ -11,8 +11,8 @@ import { useSessionRoom } from './room-context.ts';
 import { FaultList, useFaults } from './session-faults.tsx';
 import classes from './phase-path.module.css';
 
-const path = ['ready', 'live', 'review', 'finalised'] as const;
-const stepOf = (status: CalibrationStatus) => (status === 'paused' ? 1 : path.indexOf(status as (typeof path)[number]));
+const phases = ['ready', 'live', 'review', 'finalised'] as const;
+const stepOf = (status: CalibrationStatus) => (status === 'paused' ? 1 : phases.indexOf(status as (typeof phases)[number]));
 
 export interface PhaseStep {
   readonly to: CalibrationStatus;
@@ -38,13 +38,13 @@ function useSteps(status: CalibrationStatus): readonly PhaseStep[] {
 
 const PhaseQuestion = lazyComponent(async () => (await import('./phase-question.tsx')).PhaseQuestion);
 
-function Path({ status }: { status: CalibrationStatus }) {
+function Path({ ref, status }: { ref: Ref<HTMLOListElement>; status: CalibrationStatus }) {
   const { t } = useLingui();
   const labels = calibration.fields.status.options!;
   const current = stepOf(status);
   return (
-    <ol className={classes.path} aria-label={t`Phases`}>
-      {path.map((phase, index) => (
+    <ol ref={ref} tabIndex={-1} className={classes.path} aria-label={t`Phases`}>
+      {phases.map((phase, index) => (
         <li key={phase} aria-current={index === current ? 'step' : undefined}>
           <StatusMark status={index < current ? 'completed' : index === current ? 'in-progress' : 'not-started'} />
           {t(labels[index === 1 && status === 'paused' ? 'paused' : phase]!)}
@@ -71,8 +71,12 @@ export function PhasePath() {
   const { faults, attempt, clear } = useFaults();
   const [asked, setAsked] = useState<CalibrationStatus | null>(null);
   const steps = useSteps(status);
+  const path = useRef<HTMLOListElement>(null);
   const go = async ({ to }: PhaseStep, reason: string | null = null) => {
-    if (await attempt(() => advance(room, status, to, reason))) setAsked(null);
+    if (!(await attempt(() => advance(room, status, to, reason)))) return;
+    setAsked(null);
+    // The next step takes the place of the button, and a second press must not take it too.
+    path.current?.focus();
   };
   const begin = (step: PhaseStep) => {
     clear();
@@ -83,7 +87,7 @@ export function PhasePath() {
   const question = steps.find(({ to }) => to === asked);
   return (
     <div className={classes.phases}>
-      {status === 'cancelled' ? <b>{t(calibration.fields.status.options!['cancelled']!)}</b> : <Path status={status} />}
+      {status === 'cancelled' ? <b>{t(calibration.fields.status.options!['cancelled']!)}</b> : <Path ref={path} status={status} />}
       {canAdvanceCalibration(actor, access) && (
         <div className={classes.steps}>
           {steps.map((step) => (

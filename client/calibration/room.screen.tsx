@@ -26,7 +26,8 @@ import { moveSubject } from './moves.store.ts';
 import { OutcomeMenu } from './outcome/outcome-menu.tsx';
 import { PanelTabs } from './panel/panel-tabs.tsx';
 import { PhasePath } from './phase-path.tsx';
-import { SessionRoomContext, useSessionRoom, type SessionRoom } from './room-context.ts';
+import { SessionRoomContext, useSessionRoom, type RoomPart, type SessionRoom } from './room-context.ts';
+import { RoomParts } from './room-parts.tsx';
 import { ReplayButton } from './replay/replay-button.tsx';
 import { Sheet } from './views/sheet.tsx';
 import classes from './room.module.css';
@@ -50,10 +51,27 @@ interface OpenRoomProps {
   actor: Actor;
 }
 
+type ShownPerson = Pick<SessionRoom, 'selectedId' | 'select' | 'opener' | 'part' | 'showPart'>;
+
+/** Person whose panel is open, which a narrow window shows instead of the people. */
+function useSelection(presence: SessionRoom['presence']): ShownPerson {
+  const [selected, setSelected] = useState<{ id: string; opener: HTMLElement | null } | null>(null);
+  const [part, showPart] = useState<RoomPart>('people');
+  const selectedId = selected?.id ?? null;
+  useEffect(() => {
+    presence.say({ at: selectedId ?? undefined });
+  }, [presence, selectedId]);
+  const select: SessionRoom['select'] = (id, opener = null) => {
+    setSelected(id === null ? null : { id, opener });
+    showPart(id === null ? 'people' : 'details');
+  };
+  return { selectedId, opener: selected?.opener ?? null, select, part, showPart };
+}
+
 /** State of the view of one reader: the person whose panel is open, the drag, and the moves. */
 function useOpenRoom({ room, state, terms, actor }: OpenRoomProps, presence: SessionRoom['presence']): SessionRoom {
   const sayRefusal = useErrorToast();
-  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const { selectedId, ...selection } = useSelection(presence);
   const [drag, setDrag] = useState<SessionRoom['drag']>(null);
   const [rated, setRated] = useState<SessionRoom['rated']>(null);
   const role = state.people[actor.id] ?? null;
@@ -62,11 +80,8 @@ function useOpenRoom({ room, state, terms, actor }: OpenRoomProps, presence: Ses
     if (place.toX === subject.x && place.toY === subject.y) return;
     void moveSubject(room, subject, place, actor.id).catch(sayRefusal);
     // An open panel would otherwise hide the field for the reason.
-    if (selectedId !== null && terms.reasonPolicy !== 'none') setSelectedId(subject.personId);
+    if (selectedId !== null && terms.reasonPolicy !== 'none') selection.select(subject.personId);
   };
-  useEffect(() => {
-    presence.say({ at: selectedId ?? undefined });
-  }, [presence, selectedId]);
   return {
     room,
     state,
@@ -81,7 +96,7 @@ function useOpenRoom({ room, state, terms, actor }: OpenRoomProps, presence: Ses
     setRated,
     rate,
     canMove: canMoveSubject(actor, access),
-    select: setSelectedId,
+    ...selection,
     moveTo: (subject, box) => {
       const place = ratingsIn(box, subject, terms);
       if (!place) return;
@@ -127,7 +142,7 @@ function PresentRoom({ selected, onReplay }: { selected: Subject | undefined; on
           </>
         }
       />
-      <aside className={classes.side} aria-label={t`Details`}>
+      <aside className={classes.side} data-side aria-label={t`Details`}>
         {selected ? (
           <PersonPanel subject={selected} />
         ) : (
@@ -154,14 +169,15 @@ function OpenRoom(props: OpenRoomProps) {
     <PresenceColors value={colors}>
       <SessionRoomContext value={open}>
         <PageTitle parts={[terms.name]} />
-        <div className={classes.room}>
+        <div className={classes.room} data-room-part={open.part} data-fills-window>
           <Header name={terms.name} ids={ids} />
-          <FacilitationPanel />
+          <RoomParts />
           {isReplaying ? (
             <Replay onClose={() => setIsReplaying(false)} />
           ) : (
             <PresentRoom selected={selected} onReplay={() => setIsReplaying(true)} />
           )}
+          <FacilitationPanel />
         </div>
       </SessionRoomContext>
     </PresenceColors>

@@ -11,7 +11,7 @@ import { Avatar, type AvatarPerson } from '#client/ui/avatar.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { usePresenceColor } from '#client/ui/presence-color.ts';
 import { useRatingMenu } from './placing/use-rating-menu.ts';
-import { useSessionRoom } from './room-context.ts';
+import { useSessionRoom, useToggledPanel } from './room-context.ts';
 import { useCarriedFocus } from './use-chip-keys.ts';
 import { useChipDrag } from './use-chip-drag.ts';
 import classes from './subject-chip.module.css';
@@ -83,13 +83,14 @@ interface SubjectChipProps {
 /** A person in a box: picture and name, and only the marks that matter now. */
 export function SubjectChip({ subject, onKey }: SubjectChipProps) {
   const { t } = useLingui();
-  const { presence, drag, selectedId, select, tones } = useSessionRoom();
+  const { presence, drag, selectedId, tones } = useSessionRoom();
   const { personId, isDiscussed, pendingMoveId } = subject;
   const chip = useRef<HTMLButtonElement>(null);
   const person = usePerson(personId);
   const hold = useRemoteHold(presence, leaseSlot.upon(personId));
   const color = usePresenceColor(hold?.personId ?? '');
   const rating = useRatingMenu(subject);
+  const toggle = useToggledPanel(personId);
   useChipDrag(chip, subject);
   useCarriedFocus(chip, personId);
   const hand = hold ? (hold.isDragging ? 'moving' : 'held') : undefined;
@@ -105,7 +106,7 @@ export function SubjectChip({ subject, onKey }: SubjectChipProps) {
         data-lifted={drag?.personId === personId || undefined}
         data-owes={pendingMoveId !== null || undefined}
         data-open={selectedId === personId || undefined}
-        onClick={() => select(selectedId === personId ? null : personId)}
+        onClick={toggle}
         onContextMenu={rating.open}
         onKeyDown={(event) => onKey(event, subject, person.name)}
       >

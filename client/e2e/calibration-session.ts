@@ -58,12 +58,15 @@ async function createSession(ask: Ask, values: object): Promise<string> {
   return id;
 }
 
-/** Creates a session that is ready, about people of the finished session, so that no other journey has its subjects. Returns its path. */
-export function createReadySession(baseURL: string, roles: Roles): Promise<string> {
+/**
+ * Creates a session that is ready, about six people of the finished session from `first` on, so that no other journey has its subjects.
+ * Returns its path.
+ */
+export function createReadySession(baseURL: string, roles: Roles, first = 0): Promise<string> {
   return withCaller(baseURL, async (ask, idOf) => {
     const { over, values } = await readDemo(ask);
     const id = await createSession(ask, values);
-    return makeReady(ask, id, await placed(roles, idOf), (await subjectsOf(ask, over.id)).toSorted().slice(0, 6));
+    return makeReady(ask, id, await placed(roles, idOf), (await subjectsOf(ask, over.id)).toSorted().slice(first, first + 6));
   });
 }
 

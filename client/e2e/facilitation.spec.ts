@@ -27,6 +27,7 @@ test('two facilitators and a phone go through agenda, timer, blind vote, queue a
   const { page: ingrid } = await arrive('ingrid', { path });
   const { page: amara } = await arrive('amara', { path, width: 390, hasTouch: true });
   const heard = await recordTraffic(amara);
+  await amara.getByRole('radiogroup', { name: 'Part of the session' }).getByText('Agenda').tap();
   await press(priya, 'Start');
   await expect(sectionOf(amara, 'Lead')).toContainText('Priya Raghavan');
 

@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, VisuallyHidden } from '@mantine/core';
+import { useRef, type MouseEvent } from 'react';
 import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { disagreementsOf, moveInAgenda } from '#shared/calibration/facilitation/agenda.ts';
 import type { Subject } from '#shared/calibration/calibration.schema.ts';
 import { AgendaOrder } from '#shared/calibration/facilitation/facilitation.schema.ts';
-import { useSessionRoom } from '#client/calibration/room-context.ts';
+import { openerOf, useSessionRoom } from '#client/calibration/room-context.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { BarButton } from '#client/ui/bar-button.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
+import { useRovingFocus } from '#client/ui/roving-focus.ts';
 import { callSubject, orderAgenda } from './facilitation.store.ts';
 import { useFacilitation } from './use-facilitation.ts';
 import classes from './agenda-list.module.css';
@@ -50,9 +52,9 @@ function AgendaEntry({ subject, at, disagreement, course }: AgendaEntryProps) {
   const person = usePerson(personId);
   const isCurrent = facilitation.currentId === personId;
   const place = (beforeId: string | null) => attempt(orderAgenda(room, 'hand', moveInAgenda(agenda, personId, beforeId)));
-  const open = () => {
+  const open = (event: MouseEvent<HTMLElement>) => {
     if (canLead && !isCurrent) attempt(callSubject(room, facilitation, personId, false));
-    select(personId);
+    select(personId, openerOf(event));
   };
   const up = at > 0 ? () => place(agenda[at - 1]!) : undefined;
   const down = at < agenda.length - 1 ? () => place(agenda[at + 2] ?? null) : undefined;
@@ -86,6 +88,8 @@ export function AgendaList() {
   const { room, facilitation, agenda, canLead, attempt } = course;
   const disagreements = disagreementsOf(Object.values(state.subjects), Object.values(state.moves));
   const names = useOrderNames();
+  const list = useRef<HTMLOListElement>(null);
+  useRovingFocus(list, { selector: 'button' });
   const { order } = facilitation.agenda;
   const done = i18n.number(agenda.filter((id) => state.subjects[id]!.isDiscussed).length);
   const all = i18n.number(agenda.length);
@@ -107,7 +111,7 @@ export function AgendaList() {
         )}
       </header>
       <p className={classes.progress}>{t`${done} of ${all} discussed`}</p>
-      <ol className={classes.entries}>
+      <ol ref={list} className={classes.entries}>
         {agenda.map((id, at) => (
           <AgendaEntry key={id} subject={state.subjects[id]!} at={at} disagreement={disagreements.get(id)!} course={course} />
         ))}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { usePerson } from '#client/people/directory.store.ts';
-import { useSessionRoom } from '#client/calibration/room-context.ts';
+import { openerOf, useSessionRoom } from '#client/calibration/room-context.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { AgendaList } from './agenda-list.tsx';
 import { DiscussionTimer } from './discussion-timer.tsx';
@@ -15,7 +15,7 @@ function Current({ personId }: { personId: string }) {
   const { select } = useSessionRoom();
   const person = usePerson(personId);
   return (
-    <button type="button" className={classes.current} onClick={() => select(personId)}>
+    <button type="button" className={classes.current} onClick={(event) => select(personId, openerOf(event))}>
       <Avatar person={person} size={44} />
       <span>
         <span className={classes.note}>{t`Discussed now`}</span>
@@ -37,9 +37,11 @@ export function FacilitationPanel() {
       {isKnown ? <Current personId={currentId} /> : <p className={classes.none}>{t`Nobody is discussed yet.`}</p>}
       <DiscussionTimer />
       <VoteSection />
-      <LeadSection />
-      <SpeakingQueue />
-      <AgendaList />
+      <div className={classes.rest}>
+        <LeadSection />
+        <SpeakingQueue />
+        <AgendaList />
+      </div>
     </aside>
   );
 }

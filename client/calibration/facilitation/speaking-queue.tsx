@@ -58,6 +58,7 @@ export function SpeakingQueue() {
   const { room, canLead, canRaiseHand, isLive, attempt } = useFacilitation();
   const { hands, speakerId, isSpeaking, isWaiting } = useQueue();
   const [nextId = null] = hands;
+  if (!canRaiseHand && hands.length === 0 && speakerId === null) return null;
   const raise = (isRaised: boolean) => attempt(raiseHand(room, isRaised));
   return (
     <section className={classes.section} aria-label={t`Speaking queue`}>

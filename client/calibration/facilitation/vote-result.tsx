@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { CalibrationVote } from '#shared/calibration/facilitation/facilitation.schema.ts';
 import type { Subject } from '#shared/calibration/calibration.schema.ts';
 import { resultOf } from '#shared/calibration/facilitation/vote.ts';
@@ -78,6 +79,12 @@ export function VoteResultView({ vote, subject }: ResultProps) {
   const { t, i18n } = useLingui();
   const { terms } = useSessionRoom();
   const result = resultOf(vote);
+  const shown = useRef<HTMLDListElement>(null);
+  useEffect(() => {
+    const dialog = shown.current?.closest('[role=dialog]');
+    // The button that revealed the vote is gone, and another press of its key must not start a new one.
+    if (dialog && (dialog.contains(document.activeElement) || document.activeElement === document.body)) shown.current?.focus();
+  }, []);
   if (!result) return null;
   const { median, low, high, agreeing, count } = result;
   const textOf = (value: number) => {
@@ -91,7 +98,7 @@ export function VoteResultView({ vote, subject }: ResultProps) {
   return (
     <>
       <Ballots vote={vote} subject={subject} median={median} />
-      <dl className={classes.result}>
+      <dl ref={shown} tabIndex={-1} className={classes.result}>
         <dt>{t`Median`}</dt>
         <dd>{textOf(median)}</dd>
         <dt>{t`Spread`}</dt>

@@ -7,7 +7,7 @@ import type { Subject } from '#shared/calibration/calibration.schema.ts';
 import { boxOf } from '#shared/calibration/place-subject.ts';
 import { differencesOf } from '#shared/calibration/replay/replay.ts';
 import { Distribution } from '#client/calibration/distribution.tsx';
-import { NineBoxes } from '#client/calibration/nine-boxes.tsx';
+import { Boxes } from '#client/calibration/views/boxes.tsx';
 import { SessionRoomContext, useSessionRoom, type SessionRoom } from '#client/calibration/room-context.ts';
 import { MoveLine, MoveReasonText } from './move-line.tsx';
 import { TimeLine } from './time-line.tsx';
@@ -153,18 +153,18 @@ export function Replay({ onClose }: { onClose: () => void }) {
   const shown = { ...detached, tones: tonesOf(replay, whatIf), ghosts: whatIf ? {} : ghostsOf(replay, open) };
   return (
     <>
-      <div className={classes.sheet} data-tried={isTrying || undefined}>
+      <div className={classes.sheet} data-sheet data-tried={isTrying || undefined}>
         {isTrying && (
           <p className={classes.band}>
             <b>{t`What-if`}</b> {t`Not real, and seen by you alone`}
           </p>
         )}
         <SessionRoomContext value={shown}>
-          <NineBoxes isShown={() => true} />
+          <Boxes isShown={() => true} />
         </SessionRoomContext>
         {!isTrying && <TimeLine replay={replay} />}
       </div>
-      <aside className={classes.side} aria-label={t`Details`}>
+      <aside className={classes.side} data-side aria-label={t`Details`}>
         <ReplaySide replay={replay} whatIf={whatIf} onTry={() => setIsTrying(true)} onClose={onClose} />
         <SessionRoomContext value={shown}>
           <Distribution />

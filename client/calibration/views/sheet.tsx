@@ -5,13 +5,13 @@ import { useState, type ReactNode } from 'react';
 import { normalizeText } from '#shared/platform/normalize-text.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
-import { NineBoxes } from '#client/calibration/nine-boxes.tsx';
+import { Boxes } from './boxes.tsx';
 import classes from './sheet.module.css';
 
 const SubjectTable = lazyComponent(async () => (await import('./subject-table.tsx')).SubjectTable);
 const Spread = lazyComponent(async () => (await import('./spread.tsx')).Spread);
 
-const views = { boxes: NineBoxes, list: SubjectTable, spread: Spread } as const;
+const views = { boxes: Boxes, list: SubjectTable, spread: Spread } as const;
 type ViewName = keyof typeof views;
 
 /** People of the session as boxes, list or spread, with those whose names match the search. */
@@ -24,7 +24,7 @@ export function Sheet({ tools }: { tools?: ReactNode }) {
   const View = views[view];
   const labels = { boxes: t`Boxes`, list: t`List`, spread: t`Spread` };
   return (
-    <div className={classes.sheet}>
+    <div className={classes.sheet} data-sheet>
       <div className={classes.tools}>
         <SegmentedControl
           size="xs"

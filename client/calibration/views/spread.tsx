@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { useRef, useState, type CSSProperties } from 'react';
 import type { Subject } from '#shared/calibration/calibration.schema.ts';
 import { spreadOf, type SpreadCell, type SpreadRow } from '#shared/calibration/views/spread.ts';
 import { useDirectory, usePerson } from '#client/people/directory.store.ts';
-import { useSessionRoom } from '#client/calibration/room-context.ts';
+import { useSessionRoom, useToggledPanel } from '#client/calibration/room-context.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { useNameOrder } from '#client/ui/name-order.ts';
+import { useRovingFocus } from '#client/ui/roving-focus.ts';
 import classes from './spread.module.css';
 
 interface ChosenCell {
@@ -17,22 +18,6 @@ interface ChosenCell {
 
 const isSame = (cell: ChosenCell, managerId: ChosenCell['managerId'], rating: number) =>
   cell.managerId === managerId && cell.rating === rating;
-
-const columnSteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-const rowSteps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
-
-/** Moves the focus to the cell beside, above or below. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const cell = event.currentTarget.closest('td')!;
-  const row = cell.closest('tr')!;
-  const sign = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
-  const [across, down] = [columnSteps[event.key] ?? 0, rowSteps[event.key] ?? 0];
-  if (across === 0 && down === 0) return;
-  event.preventDefault();
-  const rows = [...row.closest('table')!.tBodies[0]!.rows];
-  const next = rows[rows.indexOf(row) + down]?.cells[cell.cellIndex + across * sign];
-  next?.querySelector('button')?.focus();
-}
 
 interface CellProps {
   cell: SpreadCell;
@@ -54,7 +39,6 @@ function Cell({ cell: { count, off }, total, isChosen, label, onChoose }: CellPr
         aria-pressed={isChosen}
         aria-label={[`${label}: ${people}`, ...(off === 0 ? [] : [offText])].join(', ')}
         onClick={onChoose}
-        onKeyDown={moveFocus}
       >
         <b data-none={count === 0 || undefined}>{people}</b>
         {off !== 0 && (
@@ -105,7 +89,7 @@ function Row({ row: { managerId, total, mean, cells }, chosen, onChoose }: RowPr
 }
 
 function PersonButton({ personId }: { personId: string }) {
-  const { selectedId, select } = useSessionRoom();
+  const { selectedId } = useSessionRoom();
   const person = usePerson(personId);
   return (
     <li>
@@ -113,7 +97,7 @@ function PersonButton({ personId }: { personId: string }) {
         className={classes.person}
         data-subject={personId}
         aria-pressed={selectedId === personId}
-        onClick={() => select(selectedId === personId ? null : personId)}
+        onClick={useToggledPanel(personId)}
       >
         <Avatar person={person} size={22} />
         <bdi>{person.name}</bdi>
@@ -163,6 +147,8 @@ export function Spread({ isShown }: { isShown: (personId: string) => boolean }) 
   const { people } = useDirectory();
   const compare = useNameOrder();
   const [chosen, setChosen] = useState<ChosenCell | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  useRovingFocus(root, { selector: 'button' });
   const managerOf = (id: string) => people[id]?.managerId ?? null;
   const shown = Object.values(state.subjects).filter(({ personId }) => isShown(personId));
   const ratings = terms.x.points.map(({ value }) => value).toReversed();
@@ -171,7 +157,7 @@ export function Spread({ isShown }: { isShown: (personId: string) => boolean }) 
     x === cell.rating && (cell.managerId === undefined || managerOf(personId) === cell.managerId);
   const listed = chosen ? shown.filter((subject) => isIn(chosen, subject)).map(({ personId }) => personId) : [];
   return (
-    <div className={classes.scroll} role="region" aria-label={t`Spread`}>
+    <div ref={root} className={classes.scroll} role="region" aria-label={t`Spread`}>
       <SpreadTable rows={rows} chosen={chosen} onChoose={setChosen} />
       <ul className={classes.people} aria-label={t`People with this rating`}>
         {listed

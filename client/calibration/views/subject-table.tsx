@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { boxOf } from '#shared/calibration/place-subject.ts';
 import type { Subject } from '#shared/calibration/calibration.schema.ts';
 import { useDirectory, usePerson } from '#client/people/directory.store.ts';
 import { leaseSlot } from '#client/platform/presence/remote-holds.ts';
 import { useRemoteHold } from '#client/platform/presence/use-presence.ts';
 import { useBoxNames } from '#client/calibration/box-names.ts';
-import { useSessionRoom } from '#client/calibration/room-context.ts';
+import { useSessionRoom, useToggledPanel } from '#client/calibration/room-context.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
+import { useRovingFocus } from '#client/ui/roving-focus.ts';
 import { usePresenceColor } from '#client/ui/presence-color.ts';
 import { RatingShift } from './rating-shift.tsx';
 import { useListMoves } from './use-list-moves.ts';
@@ -63,7 +64,7 @@ interface RowProps {
 }
 
 function Row({ subject, onKey }: RowProps) {
-  const { presence, selectedId, select } = useSessionRoom();
+  const { presence, selectedId } = useSessionRoom();
   const { personId } = subject;
   const person = usePerson(personId);
   const manager = usePerson(person.managerId ?? '');
@@ -76,7 +77,7 @@ function Row({ subject, onKey }: RowProps) {
           className={classes.person}
           data-subject={personId}
           aria-pressed={selectedId === personId}
-          onClick={() => select(selectedId === personId ? null : personId)}
+          onClick={useToggledPanel(personId)}
           onKeyDown={(event) => onKey(event, subject, isolateDirection(person.name))}
         >
           <Avatar person={person} size={24} />
@@ -101,12 +102,14 @@ export function SubjectTable({ isShown }: { isShown: (personId: string) => boole
   const { people } = useDirectory();
   const compare = useNameOrder();
   const { press, said } = useListMoves();
+  const root = useRef<HTMLDivElement>(null);
+  useRovingFocus(root, { selector: '[data-subject]' });
   const nameOf = ({ personId }: Subject) => people[personId]?.name ?? '';
   const shown = Object.values(state.subjects).filter(({ personId }) => isShown(personId));
   const order = (a: Subject, b: Subject) =>
     Number(hasMoved(b)) - Number(hasMoved(a)) || Math.abs(shiftOf(b)) - Math.abs(shiftOf(a)) || compare(nameOf(a), nameOf(b));
   return (
-    <div className={classes.scroll} role="region" aria-label={t`List`}>
+    <div ref={root} className={classes.scroll} role="region" aria-label={t`List`}>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <table className={classes.table}>
         <thead className={classes.head}>

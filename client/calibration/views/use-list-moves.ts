@@ -6,11 +6,7 @@ import { useSessionRoom } from '#client/calibration/room-context.ts';
 
 const steps: Readonly<Record<string, -1 | 1>> = { '+': 1, '=': 1, '-': -1, '−': -1 };
 
-function focusRow(row: Element | null | undefined): void {
-  row?.querySelector<HTMLElement>('[data-subject]')?.focus();
-}
-
-/** Keys of the list: the arrows go from person to person, plus and minus raise and lower the performance rating by one point. */
+/** Keys of the list: plus and minus raise and lower the performance rating of a person by one point. */
 export function useListMoves() {
   const { t } = useLingui();
   const { terms, canMove, presence, rate } = useSessionRoom();
@@ -24,12 +20,9 @@ export function useListMoves() {
     setSaid(t`${name}: ${rating}`);
   };
   const press = (event: KeyboardEvent<HTMLElement>, subject: Subject, name: string) => {
-    const row = event.currentTarget.closest('tr');
     const step = steps[event.key];
-    if (event.key === 'ArrowDown') focusRow(row?.nextElementSibling);
-    else if (event.key === 'ArrowUp') focusRow(row?.previousElementSibling);
-    else if (step && !event.ctrlKey && !event.metaKey) shift(subject, step, name);
-    else return;
+    if (!step || event.ctrlKey || event.metaKey) return;
+    shift(subject, step, name);
     event.preventDefault();
   };
   return { press, said };
