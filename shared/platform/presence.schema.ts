@@ -25,5 +25,7 @@ export interface PresentPerson extends PresenceActivity {
 export const presenceExpiryMs = 30_000;
 /** A lease expires after this time without renewal, in milliseconds. */
 export const leaseDurationMs = 10_000;
+/** A tab that has sent nothing for this part of the times above is asked to repeat its presence and its leases. */
+export const askAfter = 0.6;
 /** Interval of presence frames of one room in milliseconds (10 Hz). */
 export const presenceIntervalMs = 100;

@@ -66,6 +66,8 @@ export interface ServerFrames {
   lost: (rooms: Record<string, ErrorCode>) => void;
   /** At most ten times a second for each room, never logged. */
   presence: (room: string, people: PresenceFrame, isWhole: boolean) => void;
+  /** Asks a silent tab to repeat its presence and its leases: browsers run the timers of hidden tabs once a minute. */
+  'presence:ask': () => void;
   /** Some room of a watched kind has changed; at most once a second. */
   changed: (room: string) => void;
   closing: (reason: ClosingReason) => void;

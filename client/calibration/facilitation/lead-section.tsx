@@ -7,6 +7,7 @@ import { useProxy } from '#client/platform/base/use-proxy.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { changeLead, setFollowed } from './facilitation.store.ts';
 import { useFacilitation } from './use-facilitation.ts';
+import { LeadNews } from './lead-news.tsx';
 import { useLeadLease } from './use-lead-lease.ts';
 import classes from './facilitation.module.css';
 
@@ -72,6 +73,7 @@ export function LeadSection() {
   useLeadLease();
   return (
     <section className={classes.section} aria-label={t`Lead`}>
+      <LeadNews />
       {leadId === null ? <p className={classes.note}>{t`Nobody leads the session.`}</p> : <LeadName leadId={leadId} />}
       {canLead && (
         <Switch

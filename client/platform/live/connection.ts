@@ -145,6 +145,7 @@ function passFrames(made: ServerSocket) {
   made.on('events', (...frame) => listeners.forEach((listener) => listener.events(...frame)));
   made.on('heads', (heads) => listeners.forEach((listener) => listener.heads(heads)));
   made.on('lost', (rooms) => listeners.forEach((listener) => listener.lost(rooms)));
+  made.on('presence:ask', () => presenceListeners.forEach((listener) => listener.asked()));
   made.on('presence', (...frame) => presenceListeners.forEach((listener) => listener.presence(...frame)));
   made.on('changed', (room) => tickListeners.forEach((listener) => listener.changed(room)));
 }

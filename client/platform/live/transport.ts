@@ -38,6 +38,7 @@ export interface TickTransport {
 }
 
 export interface PresenceListener extends Pick<ServerFrames, 'presence'> {
+  asked: () => void;
   connected: () => void;
   disconnected: () => void;
 }

@@ -8,6 +8,7 @@ const presences = new RefCounted<RoomPresenceStore>();
 
 presenceTransport.listen({
   connected: () => [...presences.all()].forEach((presence) => presence.connected()),
+  asked: () => [...presences.all()].forEach((presence) => presence.repeat()),
   disconnected: () => [...presences.all()].forEach((presence) => presence.disconnected()),
   presence: (room, people, isWhole) => presences.get(room)?.hear(people, isWhole),
 });

@@ -65,6 +65,16 @@ test('a lease is renewed until it is released', async () => {
   expect([asked.length, dropped]).toEqual([4, ['card']]);
 });
 
+test('a tab that is asked repeats its presence and its leases, although its timers stand still', async () => {
+  const { presence, said, asked } = newPresence();
+  presence.use();
+  await later(0);
+  await presence.take('card');
+  const [sayings, takings] = [said.length, asked.length];
+  presence.repeat();
+  expect([said.length, asked.length]).toEqual([sayings + 1, takings + 1]);
+});
+
 test('typing is reported until the last of several fields is left', async () => {
   const { presence, said } = newPresence();
   presence.use();

@@ -96,6 +96,12 @@ export class RoomPresenceStore {
     for (const subject of this.#leases.keys()) setTimeout(() => void this.#renew(subject), 0);
   }
 
+  /** Repeats the presence and the leases at once, without timers, which stand still in hidden tabs. */
+  repeat(): void {
+    if (this.#users > 0) this.#sayNow();
+    for (const subject of this.#leases.keys()) void this.#renew(subject);
+  }
+
   disconnected(): void {
     this.hear({}, true);
   }
@@ -142,13 +148,13 @@ export class RoomPresenceStore {
 
   /** Sends with a delay, so that the join of the room is sent first. */
   #sayLater(): void {
-    this.#saying ??= setTimeout(
-      () => {
-        this.#saying = undefined;
-        this.#saidAt = Date.now();
-        this.#transport.say({ ...this.#address, doing: this.#doing });
-      },
-      Math.max(0, this.#saidAt + presenceIntervalMs - Date.now()),
-    );
+    this.#saying ??= setTimeout(() => this.#sayNow(), Math.max(0, this.#saidAt + presenceIntervalMs - Date.now()));
+  }
+
+  #sayNow(): void {
+    clearTimeout(this.#saying);
+    this.#saying = undefined;
+    this.#saidAt = Date.now();
+    this.#transport.say({ ...this.#address, doing: this.#doing });
   }
 }

@@ -154,6 +154,27 @@ test('a lease is released or expires after ten seconds, and is then free for the
   expect(await editor.take()).toEqual(mine);
 });
 
+test('a silent tab keeps its lease and its presence while its socket answers, and loses both with the socket', async () => {
+  const { clock, ...world } = await newStillWorld();
+  const [editor, colleague] = [await arrive(world, world.editor), await arrive(world, world.colleague)];
+  let asked = 0;
+  editor.client.socket.on('presence:ask', () => {
+    asked += 1;
+    editor.say();
+    void editor.take();
+  });
+  await editor.take();
+  for (let turn = 1; turn <= 3; turn++) {
+    clock.now += 0.7 * leaseDurationMs;
+    await expect.poll(() => asked, { timeout: 3000 }).toBe(turn);
+    await editor.take(`other:${turn}`); // The server has the answer before this request.
+  }
+  expect(await colleague.take()).toEqual({ holder: world.editor.id });
+  expect(Object.keys(colleague.people)).toContain(world.editor.id);
+  editor.client.close();
+  await expect.poll(() => colleague.take()).toEqual({ holder: world.colleague.id });
+});
+
 test('a person silent for thirty seconds disappears and returns with the next message', async () => {
   const { clock, ...world } = await newStillWorld();
   const [editor, viewer] = [await arrive(world, world.editor), await arrive(world, world.viewer)];

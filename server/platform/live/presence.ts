@@ -1,4 +1,10 @@
-import { presenceIntervalMs, leaseDurationMs, presenceExpiryMs, type PresenceActivity } from '#shared/platform/presence.schema.ts';
+import {
+  askAfter,
+  leaseDurationMs,
+  presenceExpiryMs,
+  presenceIntervalMs,
+  type PresenceActivity,
+} from '#shared/platform/presence.schema.ts';
 import type { PresenceFrame } from '#shared/platform/protocol.ts';
 import { RoomPresenceTabs } from './room-presence.ts';
 import type { LeaseHolder } from '#server/platform/base/presence-bus.ts';
@@ -14,6 +20,8 @@ export interface PresenceDependencies {
   readonly now: () => number;
   readonly tellRoom: (room: string, people: PresenceFrame) => void;
   readonly tellTab: (tabId: string, room: string, people: PresenceFrame) => void;
+  /** Asks a silent tab to repeat its presence and its leases: browsers run the timers of hidden tabs once a minute. */
+  readonly askTab: (tabId: string) => void;
   /** False while access rights are unknown; changes are then sent later. */
   readonly mayTell?: () => boolean;
 }
@@ -31,6 +39,10 @@ interface Seen {
 }
 
 const leaseOf = (room: string, subject: string) => `${room}/${subject}`;
+
+/** True for a tab whose presence or one of whose leases ends soon. */
+const isSilent = ({ heardAt, holds }: OwnTab, now: number): boolean =>
+  now - heardAt >= presenceExpiryMs * askAfter || [...holds.values()].some((until) => until - now <= leaseDurationMs * (1 - askAfter));
 
 export class Presence {
   readonly #parts: PresenceDependencies;
@@ -100,6 +112,7 @@ export class Presence {
       for (const tab of own.values()) {
         if (now - tab.heardAt >= presenceExpiryMs) this.leave(tab.tab.id, room);
         else for (const [subject, until] of tab.holds) if (until <= now) this.drop(tab.tab.id, room, subject);
+        if (isSilent(tab, now)) this.#parts.askTab(tab.tab.id);
       }
       gathering.expire(now);
       this.#change(room);

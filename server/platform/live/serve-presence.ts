@@ -25,6 +25,7 @@ export function servePresence(io: LiveServer, services: Services, readers: SlowR
       readers.leaveOut(seenIn(key));
       io.to(seenIn(key)).except(slowReaderReason).emit('presence', key, people, false);
     },
+    askTab: (tabId) => void io.to(tabId).emit('presence:ask'),
     mayTell,
     tellTab: (tabId, key, people) => void io.to(tabId).emit('presence', key, people, true),
   });
