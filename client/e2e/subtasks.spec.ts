@@ -59,4 +59,44 @@ test('a task becomes a subtask of another one through the task picker, and a tas
   await expect(drawerOf(page).getByText('Subtask of')).toBeVisible();
   await drawerOf(page).getByRole('button', { name: 'Make it a task' }).click();
   await expect(cardOf(page, 'Mix the mortar')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(cardOf(page, 'Mix the mortar')).toBeHidden();
+});
+
+test('Ctrl+Z undoes changes of subtasks step by step, and leaves one that has changed since', async ({ arrive }) => {
+  const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
+  await addCard(amara, main);
+  await cardOf(amara, main).click();
+  const field = drawerOf(amara).getByRole('textbox', { name: 'New subtask' });
+  for (const title of ['Measure the gap', 'Order the stones']) {
+    await field.fill(title);
+    await field.press('Enter');
+  }
+  await cardOf(jose, main).click();
+  await expect(rowsOf(jose)).toHaveText(['Measure the gap', 'Order the stones']);
+  const grip = drawerOf(amara).getByRole('button', { name: /Move .*Order the stones/ });
+  await grip.press('ArrowUp');
+  await expect(rowsOf(jose)).toHaveText(['Order the stones', 'Measure the gap']);
+  await drawerOf(amara)
+    .getByRole('button', { name: /Actions for .*Measure the gap/ })
+    .click();
+  await amara.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(rowsOf(jose)).toHaveText(['Order the stones']);
+
+  const undo = () => amara.keyboard.press('Control+z');
+  await undo();
+  await expect(rowsOf(jose)).toHaveText(['Order the stones', 'Measure the gap']);
+  await undo();
+  await expect(rowsOf(jose)).toHaveText(['Measure the gap', 'Order the stones']);
+  await undo();
+  await expect(rowsOf(jose)).toHaveText(['Measure the gap']);
+  await drawerOf(amara)
+    .getByRole('checkbox', { name: /Complete .*Measure the gap/ })
+    .check();
+  await expect(drawerOf(jose).getByText('1 of 1 completed').first()).toBeVisible();
+  await undo();
+  await expect(drawerOf(jose).getByText('0 of 1 completed').first()).toBeVisible();
+  await undo();
+  await expect(amara.getByText(/^Not undone. This task has changed since you added it/)).toBeVisible();
+  await expect(rowsOf(jose)).toHaveText(['Measure the gap']);
 });

@@ -2,36 +2,68 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
-import { showToast } from '#client/ui/toast.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { FindBoardRoom } from '#client/tasks/state/board.store.ts';
 import { makeSubtask, sendMainTask } from '#client/tasks/state/subtask.store.ts';
+import { readTask } from '#client/tasks/state/task.store.ts';
+import { useUndoable } from './use-undoable.ts';
+import { useUndoWords } from './use-undo-words.ts';
 
-/** Makes tasks subtasks of another one, and a subtask a task; both can be undone from the toast. */
+interface Conversion {
+  readonly card: TaskCard;
+  /** Main task after the conversion; null for a task of the board. */
+  readonly to: string | null;
+}
+
+/** Reverts conversions, except of tasks that have been converted again since. */
+function useRevertConversions() {
+  const { sayOvertaken, sayUndone } = useUndoWords();
+  return async (done: readonly Conversion[]): Promise<void> => {
+    const now = await Promise.all(done.map(({ card }) => readTask(card.id)));
+    const mine = done.filter(({ to }, at) => (now[at]!.mainTaskId ?? null) === to);
+    const theirs = done.filter((one) => !mine.includes(one)).map(({ card }) => card);
+    if (theirs.length > 0) sayOvertaken(theirs);
+    for (const { card } of mine) await sendMainTask(card.id, card.mainTaskId ?? null);
+    if (mine.length > 0) sayUndone(mine.length, false);
+  };
+}
+
+/** Makes tasks subtasks of another one, and a subtask a task; both can be undone. */
 export function useConversion(roomOf: FindBoardRoom) {
   const { t } = useLingui();
   const sayRefusal = useErrorToast();
-  const say = (words: string, onChoose: () => void) =>
-    showToast({ tone: 'done', words, closeLabel: t`Close`, action: { label: t`Undo`, onChoose } });
-  const makeSubtasks = async (cards: readonly TaskCard[], mainTaskId: string): Promise<void> => {
-    const count = cards.length;
-    try {
-      // One after another, so that they keep their order.
-      for (const card of cards) await makeSubtask(roomOf(card.boardId), card, mainTaskId);
-    } catch (error) {
-      sayRefusal(error);
-      return;
+  const runUndoable = useUndoable();
+  const revert = useRevertConversions();
+  const convertAll = async (cards: readonly TaskCard[], mainTaskId: string): Promise<readonly Conversion[]> => {
+    const done: Conversion[] = [];
+    // One after another, so that they keep their order.
+    for (const card of cards) {
+      try {
+        await makeSubtask(roomOf(card.boardId), card, mainTaskId);
+        done.push({ card, to: mainTaskId });
+      } catch (error) {
+        if (done.length === 0) throw error;
+        sayRefusal(error);
+        break;
+      }
     }
-    const undo = () => void Promise.all(cards.map(({ id }) => sendMainTask(id, null))).catch((error: unknown) => sayRefusal(error));
-    say(t`${plural(count, { one: '# task is now a subtask', other: '# tasks are now subtasks' })}`, undo);
+    return done;
   };
+  const makeSubtasks = (cards: readonly TaskCard[], mainTaskId: string): void =>
+    runUndoable({
+      done: convertAll(cards, mainTaskId),
+      words: ({ length: count }) => t`${plural(count, { one: '# task is now a subtask', other: '# tasks are now subtasks' })}`,
+      revert,
+      onRefused: sayRefusal,
+    });
   const makeTask = (card: TaskCard): void => {
     const title = isolateDirection(card.title);
-    const undo = () => void sendMainTask(card.id, card.mainTaskId ?? null).catch((error: unknown) => sayRefusal(error));
-    sendMainTask(card.id, null).then(
-      () => say(t`Now a task of the board: ${title}`, undo),
-      (error: unknown) => sayRefusal(error),
-    );
+    runUndoable({
+      done: sendMainTask(card.id, null),
+      words: () => t`Now a task of the board: ${title}`,
+      revert: () => revert([{ card, to: null }]),
+      onRefused: sayRefusal,
+    });
   };
-  return { makeSubtasks: (cards: readonly TaskCard[], mainTaskId: string) => void makeSubtasks(cards, mainTaskId), makeTask };
+  return { makeSubtasks, makeTask };
 }

@@ -4,7 +4,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { cardNamed, focusOn } from '#client/test/board-page.tsx';
 import { board, open, served, sitAtBoard, viewOf } from '#client/test/board-sitting.tsx';
-import { recordAsStep } from './undo-recorder.ts';
+import { recordAsStep, recordRevert } from './undo-recorder.ts';
 
 sitAtBoard();
 afterEach(() => history.replaceState(null, '', '/'));
@@ -145,4 +145,21 @@ test('adding a task hidden by the filters shows a message with a button to show 
     .getByRole('button', { name: 'Clear filters' })
     .click();
   await expect.poll(() => location.search).toBe('');
+});
+
+test('undo runs reverts of actions on other tasks in their order among the steps, and each once', async () => {
+  await open();
+  const done: string[] = [];
+  const first = recordRevert(() => done.push('first'));
+  await rename('Another name');
+  recordRevert(() => done.push('refused')).forget();
+  recordRevert(() => done.push('last'));
+  await recordAsStep({ ...a, id: 'a subtask' }, { values: { estimate: 3 } }, async () => {}, { revert: () => done.push('edit') });
+  focusOn('Task b');
+  await undo();
+  await undo();
+  expect(done).toEqual(['edit', 'last']);
+  first.undo();
+  first.undo();
+  expect(done).toEqual(['edit', 'last', 'first']);
 });

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { undoOfJoining, type MembershipChange } from '#shared/tasks/bulk.api.ts';
@@ -6,12 +5,11 @@ import type { Board } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { createId } from '#client/platform/base/new-id.ts';
 import { useShortcuts } from '#client/platform/base/shortcuts.ts';
-import { isolateDirection } from '#client/ui/isolate.ts';
-import { hideToast, showToast } from '#client/ui/toast.tsx';
+import { hideToast } from '#client/ui/toast.tsx';
 import type { BoardActions } from '#client/tasks/state/board-context.ts';
 import type { BoardList } from '#client/tasks/state/board-lists.ts';
 import { focusCard } from '#client/tasks/state/focus-card.ts';
-import { useStepRecorder, type RecordStep } from './undo-recorder.ts';
+import { useStepRecorder, type RecordRevert, type RecordStep } from './undo-recorder.ts';
 import {
   undoChanges,
   isMoveForbidden,
@@ -20,67 +18,55 @@ import {
   placeWithLane,
   undoValues,
   type CardAction,
+  type RevertStep,
   type UndoStep,
 } from './undo-steps.ts';
 import { useDone } from './use-done.ts';
+import { useUndoWords } from './use-undo-words.ts';
 
 const mostSteps = 50;
 
-function useOvertaken() {
-  const { t } = useLingui();
-  return (cards: readonly TaskCard[], { isAdded }: CardAction) => {
-    const title = isolateDirection(cards[0]!.title);
-    const added = t`Not undone. This task has changed since you added it: ${title}`;
-    const words = isAdded
-      ? added
-      : t`${plural(cards.length, {
-          one: `Not undone. Someone else has changed this task: ${title}`,
-          other: '# tasks not undone. Other people have changed them.',
-        })}`;
-    showToast({ tone: 'refused', words, closeLabel: t`Close` });
-  };
-}
-
 function useSteps(lists: readonly BoardList[]) {
-  const steps = useRef<UndoStep[]>([]);
-  const remember = (cards: readonly TaskCard[], change: CardAction, joining: MembershipChange = {}) => {
-    const going = new Set(cards.map(({ id }) => id));
-    const step = { id: createId(), cards, places: cards.map((card) => placeWithLane(lists, card, going)), change, joining };
+  const steps = useRef<(UndoStep | RevertStep)[]>([]);
+  const push = <Step extends UndoStep | RevertStep>(step: Step): Step => {
     steps.current = [...steps.current, step].slice(-mostSteps);
     return step;
+  };
+  const remember = (cards: readonly TaskCard[], change: CardAction, joining: MembershipChange = {}) => {
+    const going = new Set(cards.map(({ id }) => id));
+    const places = cards.map((card) => placeWithLane(lists, card, going));
+    return push({ id: createId(), cards, places, change, joining });
   };
   const forget = (step: UndoStep, refused: ReadonlySet<string>) => {
     const rest = partOf(step, (card) => !refused.has(card.id));
     steps.current = steps.current.flatMap((one) => (one.id !== step.id ? one : rest.cards.length > 0 ? rest : []));
   };
-  const take = (named?: UndoStep) => {
-    const step = named ? steps.current.find(({ id }) => id === named.id) : steps.current.at(-1);
-    steps.current = steps.current.filter((one) => one !== step);
+  const takeLast = () => {
+    const step = steps.current.at(-1);
+    steps.current = steps.current.slice(0, -1);
     return step;
   };
-  const isRemembered = ({ id }: UndoStep) => steps.current.some((step) => step.id === id);
-  return { take, remember, forget, isRemembered };
-}
-
-function useTakenBack() {
-  const { t } = useLingui();
-  return (count: number, isReopened: boolean) => {
-    const words = isReopened
-      ? t`Moved back to In Progress. A completed task cannot return to Not Started.`
-      : t`${plural(count, { one: 'Undone', other: 'Undone for # tasks' })}`;
-    showToast({ tone: 'done', words, closeLabel: t`Close` });
+  const isRemembered = (id: string) => steps.current.some((step) => step.id === id);
+  /** Removes a step. Returns false if it was undone before. */
+  const take = (id: string): boolean => {
+    const isThere = isRemembered(id);
+    steps.current = steps.current.filter((step) => step.id !== id);
+    return isThere;
   };
+  const keepRevert: RecordRevert = (revert) => {
+    const { id } = push({ id: createId(), revert });
+    return { undo: () => take(id) && revert(), forget: () => void take(id) };
+  };
+  return { take, takeLast, remember, forget, isRemembered, keepRevert };
 }
 
 function useRevertStep(board: Pick<Board, 'cards'>, lists: readonly BoardList[], actions: BoardActions) {
-  const sayOvertaken = useOvertaken();
-  const sayTakenBack = useTakenBack();
-  return (step: UndoStep | undefined) => {
-    if (!step) return;
+  const { sayOvertaken, sayUndone } = useUndoWords();
+  return (step: UndoStep) => {
     hideToast(step.id);
     const isMine = (card: TaskCard) => isUnchangedSince(card, board.cards[card.id], step.change);
     const [mine, theirs] = [partOf(step, isMine), step.cards.filter((card) => !isMine(card))];
-    if (theirs.length > 0) sayOvertaken(theirs, step.change);
+    if (theirs.length > 0) sayOvertaken(theirs, step.change.isAdded);
     if (mine.cards.length === 0) return;
     const [first] = mine.cards as [TaskCard];
     const { values } = step.change;
@@ -97,24 +83,24 @@ function useRevertStep(board: Pick<Board, 'cards'>, lists: readonly BoardList[],
     if (!document.activeElement?.closest('[data-drawer]')) focusCard(first.id);
     const isMove = mine.change.place !== undefined || mine.change.places !== undefined;
     const isReopened = isMove && mine.cards.some(({ id }, at) => isMoveForbidden(board.cards[id], mine.places[at]));
-    sayTakenBack(mine.cards.length, isReopened);
+    sayUndone(mine.cards.length, isReopened);
   };
 }
 
 function useStep(
   { remember, forget, take, isRemembered }: ReturnType<typeof useSteps>,
   actions: BoardActions,
-  { sayDone, revertStep }: { sayDone: ReturnType<typeof useDone>; revertStep: (step: UndoStep | undefined) => void },
+  { sayDone, revertStep }: { sayDone: ReturnType<typeof useDone>; revertStep: (step: UndoStep) => void },
 ): BoardActions['change'] {
   return async (cards, change, joining) => {
     const step = remember(cards, change, joining);
-    const say = (some: readonly TaskCard[]) => some.length > 0 && sayDone(step.id, some, change, () => revertStep(take(step)));
+    const say = (some: readonly TaskCard[]) => some.length > 0 && sayDone(step.id, some, change, () => take(step.id) && revertStep(step));
     const isSeen = cards.length > 1 && !change.board;
     if (isSeen) say(cards);
     const refused = await actions.change(cards, change, joining);
     const done = cards.filter(({ id }) => !refused.has(id));
     // The toast named all cards; correct it to those that were changed.
-    if (isSeen && refused.size > 0 && isRemembered(step)) {
+    if (isSeen && refused.size > 0 && isRemembered(step.id)) {
       hideToast(step.id);
       say(done);
     }
@@ -135,28 +121,29 @@ export function useUndo(board: Pick<Board, 'cards'>, lists: readonly BoardList[]
   const sayDone = useDone(lists);
   const revertStep = useRevertStep(board, lists, actions);
   const steps = useSteps(lists);
-  const { take, remember, forget } = steps;
+  const { remember, forget, keepRevert } = steps;
   const latest = useRef(revertStep);
   useEffect(() => {
     latest.current = revertStep;
   });
-  const takeLast = () => {
-    let step = take();
-    while (step && isOver(step, board.cards)) step = take();
-    revertStep(step);
+  const undoLast = () => {
+    let step = steps.takeLast();
+    while (step && 'cards' in step && isOver(step, board.cards)) step = steps.takeLast();
+    if (step && 'cards' in step) revertStep(step);
+    else step?.revert();
   };
-  useShortcuts(t`Board`, [{ keys: 'mod+z', label: t`Undo`, act: takeLast }]);
+  useShortcuts(t`Board`, [{ keys: 'mod+z', label: t`Undo`, act: undoLast }]);
   const change = useStep(steps, actions, { sayDone, revertStep: (step) => latest.current(step) });
-  const keep: RecordStep = (card, action, joining) => {
-    if (!board.cards[card.id]) return () => {};
+  const keepStep: RecordStep = (card, action, joining) => {
+    if (!board.cards[card.id]) return null;
     const step = remember([card], action, joining);
     return () => forget(step, new Set([card.id]));
   };
-  useStepRecorder(keep);
+  useStepRecorder({ keepStep, keepRevert, undoLast });
   const attempt = async (card: TaskCard, action: CardAction, act: () => Promise<boolean>, joining?: MembershipChange) => {
-    const forgetIt = keep(card, action, joining);
+    const forgetIt = keepStep(card, action, joining);
     const isDone = await act();
-    if (!isDone) forgetIt();
+    if (!isDone) forgetIt?.();
     return isDone;
   };
   return {

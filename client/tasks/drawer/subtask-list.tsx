@@ -12,6 +12,7 @@ import { managerChainOf } from '#client/people/directory.store.ts';
 import { useChanges } from '#client/platform/live/use-room.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { undoLastStep } from '#client/tasks/cards/undo-recorder.ts';
 import type { TaskFieldsProps } from '#client/tasks/cards/task-fields-props.ts';
 import { SubtaskRow } from './subtask-row.tsx';
 import { subtaskDraft, useSubtaskActions, type SubtaskActions } from './use-subtask-actions.ts';
@@ -26,6 +27,11 @@ function AddField({ taskId, onAdd }: { taskId: string; onAdd: SubtaskActions['ad
   const text = useDraft(draft)?.text ?? '';
   const press = (event: KeyboardEvent) => {
     const title = toOneLine(text);
+    // The field is empty after a subtask was added, so its own undo has nothing to undo.
+    if (text === '' && event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
+      event.preventDefault();
+      return undoLastStep();
+    }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || title === '') return;
     event.preventDefault();
     onAdd(title);

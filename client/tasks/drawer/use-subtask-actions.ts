@@ -3,10 +3,12 @@ import { inSubtaskOrder } from '#shared/tasks/subtasks.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { sendDraft } from '#client/access/drafts.store.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
-import { showToast } from '#client/ui/toast.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
-import type { TaskHandle } from '#client/tasks/state/task.store.ts';
+import { isUnchangedSince } from '#client/tasks/cards/undo-steps.ts';
+import { useUndoable } from '#client/tasks/cards/use-undoable.ts';
 import { addSubtask, deleteSubtask, orderSubtask, releaseSubtask, restoreSubtask, tickSubtask } from '#client/tasks/state/subtask.store.ts';
+import type { TaskHandle } from '#client/tasks/state/task.store.ts';
+import { useSubtaskRevert } from './use-subtask-revert.ts';
 
 export const subtaskDraft = (taskId: string) => `subtask:${taskId}`;
 
@@ -16,44 +18,87 @@ function placeAt(all: readonly TaskCard[], cardId: string, index: number) {
   return { beforeId: others[index - 1]?.id ?? null, afterId: others[index]?.id ?? null };
 }
 
-/** Actions on the subtasks of an open task. Each is shown at once; a refusal reverts it and shows the reason. */
-export function useSubtaskActions(room: TaskHandle, main: TaskCard) {
+/** Actions after which the subtask is no longer in the list. */
+function useDepartures(room: TaskHandle, all: () => readonly TaskCard[]) {
   const { t } = useLingui();
-  const sayRefusal = useErrorToast();
-  const attempt = (done: Promise<unknown>, again: () => void) =>
-    void done.catch((error: unknown) => sayRefusal(error, { label: t`Try again`, onChoose: again }));
-  const all = () => inSubtaskOrder(Object.values(room.state()?.subtasks ?? {}));
-  const sayDone = (words: string, onChoose: () => void) =>
-    showToast({ tone: 'done', words, closeLabel: t`Close`, action: { label: t`Undo`, onChoose } });
-
-  const add = (title: string) => {
-    const bringBack = sendDraft(subtaskDraft(main.id), title);
-    addSubtask(room, main, title).catch((error: unknown) => {
-      bringBack();
-      sayRefusal(error);
-    });
-  };
-  const tick = (card: TaskCard, isDone: boolean): void => attempt(tickSubtask(room, card, isDone), () => tick(card, isDone));
-  const moveTo = (card: TaskCard, index: number): void =>
-    attempt(orderSubtask(room, card, placeAt(all(), card.id, index)), () => moveTo(card, index));
+  const onRefused = useErrorToast();
+  const runUndoable = useUndoable();
+  const revert = useSubtaskRevert();
   const release = (card: TaskCard): void => {
     const index = all().findIndex(({ id }) => id === card.id);
     const title = isolateDirection(card.title);
-    const undo = () => attempt(orderSubtask(room, card, placeAt(all(), card.id, index)), undo);
-    releaseSubtask(room, card).then(
-      () => sayDone(t`Now a task of the board: ${title}`, undo),
-      (error: unknown) => sayRefusal(error),
-    );
+    runUndoable({
+      done: releaseSubtask(room, card),
+      words: () => t`Now a task of the board: ${title}`,
+      revert: () =>
+        revert(card, {
+          isUnchanged: (now) => now?.mainTaskId === undefined && now?.boardId === card.boardId,
+          act: (now) => orderSubtask(room, now, placeAt(all(), card.id, index)),
+        }),
+      onRefused,
+    });
   };
   const remove = (card: TaskCard): void => {
     const title = isolateDirection(card.title);
-    const undo = () => attempt(restoreSubtask(room, card), undo);
-    deleteSubtask(room, card).then(
-      () => sayDone(t`Deleted: ${title}`, undo),
-      (error: unknown) => sayRefusal(error),
-    );
+    runUndoable({
+      done: deleteSubtask(room, card),
+      words: () => t`Deleted: ${title}`,
+      revert: () => revert(card, { isUnchanged: (now) => now === undefined, act: () => restoreSubtask(room, card) }),
+      onRefused,
+    });
   };
-  return { add, tick, moveTo, release, remove };
+  return { release, remove };
+}
+
+/** Actions on the subtasks of an open task. Each is shown at once and can be undone; a refusal reverts it and shows the reason. */
+export function useSubtaskActions(room: TaskHandle, main: TaskCard) {
+  const { t } = useLingui();
+  const sayRefusal = useErrorToast();
+  const runUndoable = useUndoable();
+  const revert = useSubtaskRevert();
+  const all = () => inSubtaskOrder(Object.values(room.state()?.subtasks ?? {}));
+  const retry = (again: () => void) => (error: unknown) => sayRefusal(error, { label: t`Try again`, onChoose: again });
+
+  const add = (title: string) => {
+    const bringBack = sendDraft(subtaskDraft(main.id), title);
+    runUndoable({
+      done: addSubtask(room, main, title),
+      revert: (added) =>
+        revert(added, {
+          isUnchanged: (now) => isUnchangedSince(added, now, { isAdded: true }),
+          isAdded: true,
+          act: (now) => deleteSubtask(room, now),
+        }),
+      onRefused: (error) => {
+        bringBack();
+        sayRefusal(error);
+      },
+    });
+  };
+  const tick = (card: TaskCard, isDone: boolean): void =>
+    runUndoable({
+      done: tickSubtask(room, card, isDone),
+      revert: ({ status }) =>
+        revert(card, {
+          isUnchanged: (now) => now?.status === status,
+          isReopened: isDone && card.status === 'not-started',
+          act: (now) => tickSubtask(room, now, !isDone),
+        }),
+      onRefused: retry(() => tick(card, isDone)),
+    });
+  const moveTo = (card: TaskCard, index: number): void => {
+    const before = all().findIndex(({ id }) => id === card.id);
+    runUndoable({
+      done: orderSubtask(room, card, placeAt(all(), card.id, index)),
+      revert: ({ subtaskRank }) =>
+        revert(card, {
+          isUnchanged: (now) => now?.mainTaskId === main.id && now.subtaskRank === subtaskRank,
+          act: (now) => orderSubtask(room, now, placeAt(all(), card.id, before)),
+        }),
+      onRefused: retry(() => moveTo(card, index)),
+    });
+  };
+  return { add, tick, moveTo, ...useDepartures(room, all) };
 }
 
 export type SubtaskActions = ReturnType<typeof useSubtaskActions>;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { boardRoom } from '#shared/tasks/board.room.ts';
-import type { MembershipChange } from '#shared/tasks/bulk.api.ts';
+import { undoOfJoining, type MembershipChange } from '#shared/tasks/bulk.api.ts';
 import type { DeletedTask } from '#shared/tasks/deletion.ts';
 import type { CardValues } from '#shared/tasks/task-fields.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
@@ -15,6 +15,7 @@ import { useFieldError } from '#client/tasks/cards/use-field-error.ts';
 import { useReopenWhenInvited } from '#client/tasks/state/use-reopen-when-invited.ts';
 import { confirmCompletion, needsConfirmation } from '#client/tasks/state/completion-question.store.ts';
 import { recordAsStep } from '#client/tasks/cards/undo-recorder.ts';
+import { undoValues } from '#client/tasks/cards/undo-steps.ts';
 import { editWithReach } from '#client/tasks/state/series-question.ts';
 import { useOutsideCard } from '#client/tasks/cards/use-outside-card.ts';
 
@@ -93,7 +94,9 @@ export function useTaskCard(first: TaskCard) {
   };
   const editNow = (values: CardValues, joining?: MembershipChange) => {
     const send = () => (isOutside ? sendEdit(card, values, joining) : editTask(room, card, values, joining));
-    return recordAsStep(card, { values }, () => change({ ...card, ...values }, send), joining);
+    const undo = () => sendEdit({ ...card, ...values }, undoValues(card, values), undoOfJoining(joining ?? {})).then(tell);
+    const revert = () => void undo().catch((error: unknown) => refuse(error, card.id, revert));
+    return recordAsStep(card, { values }, () => change({ ...card, ...values }, send), { joining, revert });
   };
   const edit = (values: CardValues, asked?: MembershipChange) =>
     editWithReach<Awaited<ReturnType<typeof editNow>> | undefined>([card], values, asked, (joining) => editNow(values, joining), undefined);
