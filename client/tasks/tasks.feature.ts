@@ -44,6 +44,7 @@ export const tasksFeature = defineFeature({
     'subtasks.open': msg`This task still has open subtasks. Complete them first.`,
     'subtasks.full': msg`A task can have at most 100 subtasks.`,
     'main-task.deleted': msg`The main task is deleted. Restore the main task first.`,
+    'reminder.task-completed': msg`This task is completed, so no reminder can be set. Reopen the task first.`,
     'member.has-tasks': msg`This person still has open tasks on this board. Choose who gets them.`,
   },
 });

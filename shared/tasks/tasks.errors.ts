@@ -14,6 +14,7 @@ const tasksErrors = {
   'subtasks.open': 409,
   'subtasks.full': 409,
   'main-task.deleted': 409,
+  'reminder.task-completed': 409,
 } as const;
 type TasksErrors = typeof tasksErrors;
 

@@ -119,11 +119,15 @@ test('a reminder of a task that is over frees its place, and is removed a day la
   for (const taskId of [completed, reopened]) await world.move(taskId, 'completed');
   expect(await setAnother()).toBe(200);
   await world.inject(editor, deleteTaskEndpoint, { params: { taskId: deleted } });
+  const keptAfter = async (moment: string) => {
+    at(moment);
+    await expectRoomsToFollow(world, () => world.sweep());
+    const { reminders } = await world.remindersOf(editor);
+    return [completed, deleted, reopened].map((taskId) => taskId in reminders);
+  };
+  expect(await keptAfter('2027-03-02T08:59:00Z')).toEqual([true, true, true]);
   await world.move(reopened, 'in-progress');
-  at('2027-03-02T12:00:00Z');
-  await expectRoomsToFollow(world, () => world.sweep());
-  const { reminders } = await world.remindersOf(editor);
-  expect([completed, deleted, reopened].map((taskId) => taskId in reminders)).toEqual([false, false, true]);
+  expect(await keptAfter('2027-03-02T09:01:00Z')).toEqual([false, false, true]);
   expect([...(await world.sent(completed)), ...(await world.sent(deleted))]).toEqual([]);
   await sql('delete from own_reminder where task_id = any($1)', [fill]);
 });
@@ -210,7 +214,7 @@ test('a reminder of a task that its person can no longer read can be removed', a
   expect(await remove()).toBe(404);
 });
 
-test('reminders are private, can be removed, and are refused in the past or without a due date', async () => {
+test('reminders are private, can be removed, and are refused in the past, without a due date and of a completed task', async () => {
   const { editor, colleague } = world;
   const taskId = await world.dueTask('2027-03-05');
   const { id: undated } = await world.task();
@@ -221,6 +225,9 @@ test('reminders are private, can be removed, and are refused in the past or with
   expect((await world.set(editor, taskId, { daysBefore: 1, day: '2027-03-04', time: '08:00' })).body).toMatchObject({
     fields: [{ path: 'body.day', rule: 'one-of' }],
   });
+  await world.move(undated, 'completed');
+  const refused = { status: 409, body: { code: 'reminder.task-completed' } };
+  expect(await world.set(editor, undated, { day: '2027-03-04', time: '08:00' })).toMatchObject(refused);
   await world.set(editor, taskId, { day: '2027-03-04', time: '08:00' });
   expect((await world.remindersOf(colleague, editor)).status).toBe(404);
   await expectRoomsToFollow(world, () => world.inject(editor, removeReminderEndpoint, { params: { taskId } }));

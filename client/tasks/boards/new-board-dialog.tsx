@@ -5,7 +5,9 @@ import { useLocation } from 'wouter';
 import { toOneLine } from '#shared/platform/line-text.ts';
 import { unplanned, type BoardSummary } from '#shared/tasks/board.schema.ts';
 import type { CopiedDueDates } from '#shared/tasks/board-plans.api.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
+import { shortenText } from '#client/ui/shorten-text.ts';
 import { focusFirstError, useSubmit } from '#client/ui/use-submit.ts';
 import { useBoardTitle } from '#client/tasks/state/board-labels.ts';
 import { copyBoard, createBoard } from '#client/tasks/state/board-plans.store.ts';
@@ -100,6 +102,8 @@ function NameField({ form }: { form: NewBoardForm }) {
 const dueDatesOf = ({ dueDates }: NewBoardValues, source: Pick<Source, 'startDate'> | null): CopiedDueDates =>
   dueDates === 'shift' && source?.startDate === null ? 'keep' : dueDates;
 
+const isShiftedTooFar = (error: unknown) => error instanceof AppError && error.fields?.[0]?.rule === 'shifted-too-far';
+
 const defaults = { sourceId: null, withTasks: true, dueDates: 'keep', withMembers: false } as const;
 
 interface NewBoardDialogProps {
@@ -112,28 +116,33 @@ interface NewBoardDialogProps {
 
 function useNewBoard({ source: copied, onCreated, onClose }: NewBoardDialogProps) {
   const { t } = useLingui();
-  const send = useSubmit(onClose);
+  const send = useSubmit(() => {});
   const [, navigate] = useLocation();
   const { templates, sourceOf } = useSource(copied);
   const original = useBoardTitle()(copied ?? { kind: 'project', title: '' });
   const form = useForm<NewBoardValues>({
-    initialValues: { ...defaults, title: copied ? t`Copy of ${original}`.slice(0, longestTitle) : '' },
+    initialValues: { ...defaults, title: copied ? shortenText(t`Copy of ${original}`, longestTitle) : '' },
     validate: { title: (title) => (toOneLine(title) === '' ? t`Enter a name.` : null) },
   });
   const { withTasks, sourceId } = form.values;
   const source = sourceOf(sourceId);
   const dueDates = dueDatesOf(form.values, source);
-  const { dates, isValid, ask, fields } = useBoardDates(unplanned, source !== null && withTasks && dueDates === 'shift');
+  const { dates, isValid, ask, refuseStart, fields } = useBoardDates(unplanned, source !== null && withTasks && dueDates === 'shift');
   const create = async ({ title, withMembers }: NewBoardValues) => {
     const board = { title: toOneLine(title), ...dates };
     const made = source
       ? await copyBoard(source.id, { ...board, withMembers, tasks: withTasks ? { dueDates } : null })
       : await createBoard(board);
+    onClose();
     if (onCreated) onCreated(made.id);
     else navigate(`/admin/tasks?boardId=${made.id}`);
   };
+  const refuse = (error: unknown) => {
+    if (!isShiftedTooFar(error)) throw error;
+    refuseStart(t`The dates of the tasks would move beyond the years 1 to 9999. Choose another start date.`);
+  };
   const submit = form.onSubmit(async (values) => {
-    if (isValid) await send(form, source && withTasks ? 'withTasks' : 'title', create(values));
+    if (isValid) await send(form, source && withTasks ? 'withTasks' : 'title', create(values).catch(refuse));
   }, focusFirstError(form));
   return { form, templates, source, fields, ask, submit };
 }

@@ -1,11 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, invalid } from '#shared/platform/errors.ts';
+import { isDay } from '#shared/platform/schema.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import { maxCopiedTasks, type BoardCopy } from '#shared/tasks/board-plans.api.ts';
 import type { BoardSummary } from '#shared/tasks/board.schema.ts';
 import { boardMemberAdded } from '#shared/tasks/members.events.ts';
 import { taskCreated } from '#shared/tasks/tasks.events.ts';
-import { daysBetween } from '#shared/tasks/recurrence/recurrence-rules.ts';
+import { addDays, daysBetween } from '#shared/tasks/recurrence/recurrence-rules.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { BoardMemberEntity, LaneEntity, type BoardEntity } from '#server/tasks/board.entity.ts';
@@ -26,6 +27,12 @@ function distanceOf(source: Pick<BoardSummary, 'startDate'>, { startDate = null 
   return daysBetween(source.startDate, startDate);
 }
 
+/** Years before 1 and after 9999 cannot be stored as days. */
+function refuseShiftTooFar(tasks: readonly CopiedTask[], days: number): void {
+  const ends = tasks.flatMap(({ firstDay, lastDay }) => [firstDay ?? [], lastDay ?? []].flat());
+  if (!ends.every((day) => isDay(addDays(day, days)))) throw invalid('body.startDate', 'shifted-too-far');
+}
+
 /** Creates a project board from a board that the actor may read, in one write. */
 export function copyBoard(ctx: Context, sourceId: string, copy: BoardCopy): Promise<BoardSummary> {
   return writeNewBoard(ctx, async (unit) => {
@@ -33,6 +40,7 @@ export function copyBoard(ctx: Context, sourceId: string, copy: BoardCopy): Prom
     const days = copy.tasks && daysOf(copy.tasks.dueDates, copy.tasks.dueDates === 'shift' ? distanceOf(source, copy) : 0);
     const tasks = copy.tasks ? await findCopiedTasks(unit.em, sourceId, maxCopiedTasks + 1) : [];
     if (tasks.length > maxCopiedTasks) throw new AppError('board-copy.too-large');
+    if (days) refuseShiftTooFar(tasks, days);
 
     const board = await addProjectBoard(unit, ctx, copy);
     await copyLanes(unit, ctx, sourceId, board.id);

@@ -96,6 +96,9 @@ describe('the copy of a board', () => {
     });
     const { cards } = await opened((await copyOf(boardId, shifted)).id);
     expect(Object.values(cards)).toMatchObject([{ dueDate: '2027-02-20' }]);
+    const tooFar = { status: 422, body: { fields: [{ path: 'body.startDate', rule: 'shifted-too-far' }] } };
+    expect(await copyOf(boardId, { ...shifted, startDate: '9999-12-31' })).toMatchObject(tooFar);
+    expect(await copyOf(boardId, { ...shifted, startDate: '9999-12-12' })).toMatchObject({ status: 200 });
   });
 
   test('is refused above 1,000 tasks, and reads and stores 900 tasks in as many statements as one', async () => {

@@ -10,9 +10,12 @@ export interface CopiedTask {
   readonly id: string;
   readonly assigneeId: string;
   readonly mainTaskId: string | null;
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
 }
 
-const sourceSql = `select t.id, t.assignee_id as "assigneeId", t.main_task_id as "mainTaskId" from task t left join lane l on l.id = t.lane_id
+const sourceSql = `select t.id, t.assignee_id as "assigneeId", t.main_task_id as "mainTaskId",
+    least(t.start_date, t.due_date)::text as "firstDay", greatest(t.start_date, t.due_date)::text as "lastDay" from task t left join lane l on l.id = t.lane_id
   left join task m on m.id = t.main_task_id
   where t.board_id = $1 and t.deleted_at is null and (t.main_task_id is null or m.board_id = $1)
   order by (case t.status when 'not-started' then 0 when 'in-progress' then 1 else 2 end), l.position nulls first, t.rank limit $2`;

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { invalid } from '#shared/platform/errors.ts';
+import { AppError, invalid } from '#shared/platform/errors.ts';
 import { roomKey } from '#shared/platform/room.ts';
 import { instantOf } from '#shared/platform/wall-clock.ts';
 import { addDays } from '#shared/tasks/recurrence/recurrence-rules.ts';
@@ -39,6 +39,7 @@ export function setReminder(ctx: Context, taskId: string, times: ReminderTimes):
     await lockReminders(em, ctx);
     // Locked, so that the database times the reminder by the due date and status that others see.
     const { task } = await loadReadableTask(em, ctx.actor, taskId, { lock: true });
+    if (task.status === 'completed') throw new AppError('reminder.task-completed');
     await checkTimes(em, ctx, task, times);
     const found = await em.findOne(OwnReminderEntity, { task: taskId, personId });
     if (!found && (await em.count(OwnReminderEntity, { personId, ...ofOpenTasks })) >= maxReminders)
