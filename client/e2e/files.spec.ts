@@ -61,6 +61,15 @@ test('an attached file appears on the card and in the drawer of others and can b
   await amara.keyboard.press('Escape');
   await expect(drawerOf(amara)).toBeHidden();
   await expect(fileIn(jose, 'late.txt')).toBeVisible();
+
+  const cover = cardOf(jose, 'Draw the new hall').locator('img[src$="/thumbnail"]');
+  await cardOf(amara, 'Draw the new hall').focus();
+  await amara.keyboard.press('u');
+  await amara.getByRole('menuitem', { name: 'hall.png' }).click();
+  await expect(cover).toBeVisible();
+  await cardOf(amara, 'Draw the new hall').focus();
+  await amara.keyboard.press('Control+z');
+  await expect(cover).toBeHidden();
 });
 
 test('a cropped avatar is shown to colleagues at once and disappears when it is removed', async ({ arrive }) => {

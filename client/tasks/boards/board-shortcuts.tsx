@@ -21,6 +21,7 @@ export function BoardShortcuts() {
     { keys: 's', label: t`Set the start date` },
     { keys: 'h', label: t`Set the estimate` },
     { keys: 'r', label: t`Repeat the task` },
+    { keys: 'u', label: t`Choose the cover picture` },
     { keys: 't', label: t`Move the task to the top of its list` },
     { keys: 'b', label: t`Move the task to the bottom of its list` },
     { keys: 'y', label: t`Copy the link to the task` },

@@ -5,6 +5,7 @@ import {
   IconCalendarPlus,
   IconClock,
   IconFlag,
+  IconPhoto,
   IconRepeat,
   IconSquareCheck,
   IconSubtask,
@@ -37,6 +38,7 @@ function useFieldItems(): readonly FieldItem[] {
     { kind: 'repeat', label: t`Repeat`, letter: 'R', Icon: IconRepeat, right: 'canEdit' },
     { kind: 'estimate', label: t`Estimate`, letter: 'H', Icon: IconClock, right: 'canEdit' },
     { kind: 'label', label: t`Labels`, letter: 'L', Icon: IconTag, right: 'canMove' },
+    { kind: 'cover', label: t`Cover picture`, letter: 'U', Icon: IconPhoto, right: 'canEdit' },
     { kind: 'main', label: t`Make a subtask of`, letter: 'I', Icon: IconSubtask, right: 'canMove', isMirrored: true },
   ];
 }

@@ -15,6 +15,7 @@ import { RepeatPicker } from '#client/tasks/recurrence/repeat-picker.tsx';
 import { PickedLabels, PickedMainTask } from './picked-parts.tsx';
 import { DayPopover } from './day-popover.tsx';
 import { BoardChoices } from './board-choices.tsx';
+import { CoverChoices } from './cover-choices.tsx';
 import { EstimatePopover } from './estimate-popover.tsx';
 import { PeopleChoices } from './people-choices.tsx';
 import { useListName, usePriorityLabels } from '#client/tasks/state/task-labels.ts';
@@ -116,7 +117,17 @@ function Priorities({ onChange }: ChoicesProps) {
   ));
 }
 
-const choicesOf = { move: Lists, board: Boards, assignee: PeopleChoices, priority: Priorities, main: PickedMainTask, label: PickedLabels };
+const PickedCover = ({ cards, onClose }: ChoicesProps) => <CoverChoices card={cards[0]!} onClose={onClose} />;
+
+const choicesOf = {
+  move: Lists,
+  board: Boards,
+  assignee: PeopleChoices,
+  priority: Priorities,
+  main: PickedMainTask,
+  label: PickedLabels,
+  cover: PickedCover,
+};
 
 interface CardPickerProps {
   pick: PickerState;
@@ -185,6 +196,7 @@ function MenuPicker({ kind, ...props }: CardPickerProps & { kind: keyof typeof c
     priority: t`Priority`,
     main: t`Make a subtask of`,
     label: t`Labels`,
+    cover: t`Cover picture`,
   };
   return (
     <Menu

@@ -42,5 +42,9 @@ export function useCardActions() {
     if (card.dueDate === null) showToast({ tone: 'refused', words, closeLabel: t`Close` });
     else if (beside) pick('repeat', [card], beside);
   };
-  return { remove, ask, moveToEnd, askToRepeat };
+  const askForCover = (card: TaskCard) => {
+    const beside = cardElement(card.id);
+    if (beside) pick('cover', [card], beside);
+  };
+  return { remove, ask, moveToEnd, askToRepeat, askForCover };
 }

@@ -35,9 +35,16 @@ function useKeyActions() {
       return refuse(t`Only the assignee, the creator and their managers can change this task.`);
     actions.ask(kind)(card);
   };
-  const repeat = (card: TaskCard) =>
-    mayEdit(card) ? actions.askToRepeat(card) : refuse(t`Only the assignee, the creator and their managers can change this task.`);
-  const fields = { p: askOf('priority'), d: askOf('due'), s: askOf('start'), h: askOf('estimate'), r: repeat };
+  const ofOne = (act: (card: TaskCard) => void) => (card: TaskCard) =>
+    mayEdit(card) ? act(card) : refuse(t`Only the assignee, the creator and their managers can change this task.`);
+  const fields = {
+    p: askOf('priority'),
+    d: askOf('due'),
+    s: askOf('start'),
+    h: askOf('estimate'),
+    r: ofOne(actions.askToRepeat),
+    u: ofOne(actions.askForCover),
+  };
   const { ask, moveToEnd } = actions;
   const places = { m: ask('move'), v: ask('board'), t: moveToEnd('top'), b: moveToEnd('bottom') };
   const moving = { ...places, a: ask('assignee'), i: ask('main'), l: ask('label') };

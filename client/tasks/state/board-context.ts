@@ -22,7 +22,7 @@ export interface BoardActions {
   change: (cards: readonly TaskCard[], change: BulkChange, joining?: MembershipChange) => Promise<ReadonlySet<string>>;
 }
 
-export type PickerKind = 'move' | 'board' | 'assignee' | 'priority' | 'start' | 'due' | 'estimate' | 'main' | 'label' | 'repeat';
+export type PickerKind = 'move' | 'board' | 'assignee' | 'priority' | 'start' | 'due' | 'estimate' | 'main' | 'label' | 'repeat' | 'cover';
 
 export const popupOf = (kind: PickerKind): 'menu' | 'dialog' => (kind === 'priority' ? 'menu' : 'dialog');
 

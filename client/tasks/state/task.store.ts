@@ -63,13 +63,17 @@ export const unwatchTask = (room: TaskHandle, personId: string) =>
     callWithSeqs(unwatchTaskEndpoint, { params: { taskId: room.id, personId }, key }),
   );
 
+/** Chooses the picture that the card shows, or none. */
+export const sendCover = (taskId: string, fileId: string | null): Promise<TaskCard> =>
+  call(setCoverEndpoint, { params: { taskId }, body: { fileId }, key: createId() });
+
 const idsOf = (files: readonly FileRecord[]) => files.map(({ id }) => id);
 
 /** The task as a record with files. Attaching retries until the server answers, even after the task is closed. */
 export const filedTask = (room: TaskHandle, files: readonly FileRecord[], coverId?: string): FiledRecord => ({
   cover: {
     fileId: coverId ?? null,
-    choose: (fileId) => call(setCoverEndpoint, { params: { taskId: room.id }, body: { fileId }, key: createId() }),
+    choose: (fileId) => sendCover(room.id, fileId),
   },
   scope: `task:${room.id}`,
   max: maxTaskFiles,

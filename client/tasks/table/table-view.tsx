@@ -23,7 +23,7 @@ import { SelectionAnnouncement } from '#client/tasks/cards/selection-announcemen
 import { useSelection } from '#client/tasks/state/selection.ts';
 import { changesIn, shownLists, type TableGroup } from './table-groups.ts';
 import { TaskFilterBar } from '#client/tasks/filter/task-filter-bar.tsx';
-import { TaskExport, TaskTransferList } from '#client/tasks/transfers/task-export.tsx';
+import { TaskExport, TaskImportButton, TaskTransferList } from '#client/tasks/transfers/task-export.tsx';
 import { useTableSort } from './use-table-sort.ts';
 import { filterToParams } from '#shared/tasks/task-filter.ts';
 import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
@@ -108,6 +108,7 @@ function Toolbar({ board, groups, search, columns }: Omit<BodyProps, 'title' | '
   const after = (
     <>
       {!isNarrow && <ColumnsMenu columns={columns} names={names} />}
+      {board && <TaskImportButton board={board} />}
       <TaskExport query={query} total={totalOf(groups)} columns={columns.shown} />
     </>
   );

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
 import { isId } from '#shared/platform/schema.ts';
 import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -12,8 +13,11 @@ import { useBoardTitle } from '#client/tasks/state/board-labels.ts';
 import { boardParams } from '#client/tasks/state/open-task.ts';
 import { BoardNotFound } from '#client/tasks/board/board-not-found.tsx';
 import { TableSkeleton } from '#client/tasks/skeletons/view-skeletons.tsx';
+import { useIsImporting } from '#client/tasks/transfers/use-is-importing.ts';
 import { useTableGroups } from './table-groups.ts';
 import { TableView } from './table-view.tsx';
+
+const TaskImport = lazyComponent(async () => (await import('#client/tasks/transfers/task-import.tsx')).TaskImport);
 
 type Choose = (boardId: string | null) => void;
 
@@ -40,9 +44,10 @@ function TableOf({ board, onChoose }: { board: Readonly<Board>; onChoose: Choose
 
 function BoardTable({ boardId, onChoose }: { boardId: string; onChoose: Choose }) {
   const [live] = useRoom(boardRoom, boardId);
+  const isImporting = useIsImporting(live.state);
   return (
     <RoomGate live={live} loading={<TableSkeleton />} lost={<BoardNotFound boardId={boardId} onChoose={onChoose} />}>
-      {(board) => <TableOf board={board} onChoose={onChoose} />}
+      {(board) => (isImporting ? <TaskImport board={board} /> : <TableOf board={board} onChoose={onChoose} />)}
     </RoomGate>
   );
 }

@@ -21,7 +21,7 @@ export function useRights(): (card: TaskCard) => { canMove: boolean; canEdit: bo
 /** Keys of a task besides those of every table. */
 export function useTableKeys(cards: readonly TaskCard[]) {
   const { board, selection } = useBoard();
-  const { remove, ask, askToRepeat } = useCardActions();
+  const { remove, ask, askToRepeat, askForCover } = useCardActions();
   const { watch } = useWatching();
   const rights = useRights();
   const onCard = (act: (card: TaskCard) => unknown) => (id: string) => {
@@ -43,6 +43,7 @@ export function useTableKeys(cards: readonly TaskCard[]) {
       h: askIf('canEdit', 'estimate'),
       ...(hasLabels(board) && { l: askIf('canMove', 'label') }),
       r: onCard((card) => rights(card).canEdit && askToRepeat(card)),
+      u: onCard((card) => rights(card).canEdit && askForCover(card)),
     },
   };
 }
