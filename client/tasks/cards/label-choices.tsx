@@ -56,16 +56,14 @@ export function LabelChoices(props: LabelChoicesProps) {
       />
       <MenuEntries label={t`Labels`}>
         {found.map((label) => (
-          <Menu.Item
+          <Menu.CheckboxItem
             key={label.id}
-            role="menuitemcheckbox"
-            aria-checked={isOn(label)}
-            closeMenuOnClick={false}
-            rightSection={isOn(label) && <IconCheck size={16} stroke={1.8} aria-hidden="true" />}
-            onClick={() => props.onToggle(label.id, !isOn(label))}
+            checked={isOn(label)}
+            checkIcon={<IconCheck size={14} stroke={2} aria-hidden="true" />}
+            onChange={(isChosen) => props.onToggle(label.id, isChosen)}
           >
             <LabelPill label={label} />
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
         {isNew && (
           <Menu.Item closeMenuOnClick={false} leftSection={<IconPlus size={16} stroke={1.6} aria-hidden="true" />} onClick={create}>
