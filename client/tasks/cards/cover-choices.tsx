@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { IconCheck, IconPhotoOff } from '@tabler/icons-react';
+import type { FileRecord } from '#shared/files/file.schema.ts';
 import { taskRoom } from '#shared/tasks/task.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { thumbnailAddress } from '#client/files/file-address.ts';
@@ -21,7 +22,40 @@ interface CoverChoicesProps {
   onClose: () => void;
 }
 
-/** Pictures that are attached to the task. The card does not contain its files, so the room of the task is joined meanwhile. */
+function Pictures({
+  card,
+  pictures,
+  onChoose,
+}: {
+  card: TaskCard;
+  pictures: readonly FileRecord[];
+  onChoose: (id: string | null) => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <MenuEntries label={t`Cover picture`}>
+      {pictures.map(({ id, name }, index) => (
+        <Menu.Item
+          key={id}
+          ref={index === 0 ? takeFocus : undefined}
+          aria-current={card.coverId === id || undefined}
+          leftSection={<img className={classes.picture} src={thumbnailAddress(id)} alt="" />}
+          rightSection={card.coverId === id && <IconCheck {...icon} stroke={1.8} />}
+          onClick={() => onChoose(id)}
+        >
+          <bdi className={nameLine.name}>{name}</bdi>
+        </Menu.Item>
+      ))}
+      {card.coverId !== undefined && (
+        <Menu.Item leftSection={<IconPhotoOff {...icon} />} onClick={() => onChoose(null)}>
+          {t`Remove the cover`}
+        </Menu.Item>
+      )}
+    </MenuEntries>
+  );
+}
+
+/** Picker of the cover. The card does not contain its files, so the room of the task is joined meanwhile. */
 export function CoverChoices({ card, onClose }: CoverChoicesProps) {
   const { t } = useLingui();
   const [{ state }] = useRoom(taskRoom, card.id);
@@ -39,27 +73,7 @@ export function CoverChoices({ card, onClose }: CoverChoicesProps) {
           {t`This task has no pictures. Open it and attach one.`}
         </p>
       )}
-      {pictures.length > 0 && (
-        <MenuEntries label={t`Cover picture`}>
-          {pictures.map(({ id, name }, index) => (
-            <Menu.Item
-              key={id}
-              ref={index === 0 ? takeFocus : undefined}
-              aria-current={card.coverId === id || undefined}
-              leftSection={<img className={classes.picture} src={thumbnailAddress(id)} alt="" />}
-              rightSection={card.coverId === id && <IconCheck {...icon} stroke={1.8} />}
-              onClick={() => choose(id)}
-            >
-              <bdi className={nameLine.name}>{name}</bdi>
-            </Menu.Item>
-          ))}
-          {card.coverId !== undefined && (
-            <Menu.Item leftSection={<IconPhotoOff {...icon} />} onClick={() => choose(null)}>
-              {t`Remove the cover`}
-            </Menu.Item>
-          )}
-        </MenuEntries>
-      )}
+      {pictures.length > 0 && <Pictures card={card} pictures={pictures} onChoose={choose} />}
     </>
   );
 }

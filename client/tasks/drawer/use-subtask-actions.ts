@@ -50,31 +50,13 @@ function useDepartures(room: TaskHandle, all: () => readonly TaskCard[]) {
   return { release, remove };
 }
 
-/** Actions on the subtasks of an open task. Each is shown at once and can be undone; a refusal reverts it and shows the reason. */
-export function useSubtaskActions(room: TaskHandle, main: TaskCard) {
+/** Actions on a subtask that stays in the list. */
+function useRowActions(room: TaskHandle, all: () => readonly TaskCard[]) {
   const { t } = useLingui();
   const sayRefusal = useErrorToast();
   const runUndoable = useUndoable();
   const revert = useSubtaskRevert();
-  const all = () => inSubtaskOrder(Object.values(room.state()?.subtasks ?? {}));
   const retry = (again: () => void) => (error: unknown) => sayRefusal(error, { label: t`Try again`, onChoose: again });
-
-  const add = (title: string) => {
-    const bringBack = sendDraft(subtaskDraft(main.id), title);
-    runUndoable({
-      done: addSubtask(room, main, title),
-      revert: (added) =>
-        revert(added, {
-          isUnchanged: (now) => isUnchangedSince(added, now, { isAdded: true }),
-          isAdded: true,
-          act: (now) => deleteSubtask(room, now),
-        }),
-      onRefused: (error) => {
-        bringBack();
-        sayRefusal(error);
-      },
-    });
-  };
   const tick = (card: TaskCard, isDone: boolean): void =>
     runUndoable({
       done: tickSubtask(room, card, isDone),
@@ -92,13 +74,38 @@ export function useSubtaskActions(room: TaskHandle, main: TaskCard) {
       done: orderSubtask(room, card, placeAt(all(), card.id, index)),
       revert: ({ subtaskRank }) =>
         revert(card, {
-          isUnchanged: (now) => now?.mainTaskId === main.id && now.subtaskRank === subtaskRank,
+          isUnchanged: (now) => now?.mainTaskId === room.id && now.subtaskRank === subtaskRank,
           act: (now) => orderSubtask(room, now, placeAt(all(), card.id, before)),
         }),
       onRefused: retry(() => moveTo(card, index)),
     });
   };
-  return { add, tick, moveTo, ...useDepartures(room, all) };
+  return { tick, moveTo };
+}
+
+/** Actions on the subtasks of an open task. Each is shown at once and can be undone; a refusal reverts it and shows the reason. */
+export function useSubtaskActions(room: TaskHandle, main: TaskCard) {
+  const sayRefusal = useErrorToast();
+  const runUndoable = useUndoable();
+  const revert = useSubtaskRevert();
+  const all = () => inSubtaskOrder(Object.values(room.state()?.subtasks ?? {}));
+  const add = (title: string) => {
+    const bringBack = sendDraft(subtaskDraft(main.id), title);
+    runUndoable({
+      done: addSubtask(room, main, title),
+      revert: (added) =>
+        revert(added, {
+          isUnchanged: (now) => isUnchangedSince(added, now, { isAdded: true }),
+          isAdded: true,
+          act: (now) => deleteSubtask(room, now),
+        }),
+      onRefused: (error) => {
+        bringBack();
+        sayRefusal(error);
+      },
+    });
+  };
+  return { add, ...useRowActions(room, all), ...useDepartures(room, all) };
 }
 
 export type SubtaskActions = ReturnType<typeof useSubtaskActions>;
