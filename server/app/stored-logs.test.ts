@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
+import { kra } from '#shared/kras/kra.record.ts';
 import { defineEvent } from '#shared/platform/event.ts';
 import { defineRoom, type AnyRoom } from '#shared/platform/room.ts';
 import { deactivate } from '#server/access/rights.service.ts';
@@ -18,6 +19,7 @@ import { remindParticipants } from '#server/calibration/setup/remind.sql.ts';
 import { storeSession } from '#server/test/calibration-actions.ts';
 import { commentOnGoal, goalActions } from '#server/test/goal-actions.ts';
 import { digestOf, factName, faultsOf, readStoredLog, storeLog, type StoredLog } from '#server/test/stored-log.ts';
+import { storeImport, uploadImport } from '#server/test/imports.ts';
 import { newWorld, type World } from '#server/test/world.ts';
 import { erasePerson } from './erase-person.ts';
 import { servedRooms } from './features.ts';
@@ -68,6 +70,8 @@ async function storeRealRun(): Promise<void> {
   await world.ticket();
   await (await goalActions(world)).made();
   await storeSession(world, 'live');
+  const { transfer } = await uploadImport(world, world.hrAdmin, kra, 'Name\nImported');
+  await storeImport(world, world.hrAdmin, transfer.id);
   const before = await snapshotOfEveryRoom(world);
   for (const proof of allProofs.filter(({ endpoint }) => endpoint.method !== 'GET')) {
     const call = await rehearse(world, proof, { boardId, owner: world.manager });

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { goal } from '#shared/goals/goal.record.ts';
 import { goalBecameDue, type GoalReminderTime } from '#shared/goals/goal.room.ts';
 import type { NotificationKind } from '#shared/platform/notification.schema.ts';
+import { importEnded } from '#shared/records/transfers.events.ts';
 import { loadOwners } from '#server/access/owners.ts';
 import { CommentEntity } from '#server/comments/comment.entity.ts';
 import { notifyOfComments } from '#server/comments/comment-notifications.ts';
@@ -10,7 +11,7 @@ import { notifyOn, type AudienceContext } from '#server/platform/data/notificati
 import type { ReceivedEvent } from '#server/platform/data/received-event.ts';
 import { goalHosts } from './goal-hosts.ts';
 import { GoalEntity } from './goal.entity.ts';
-import { findCompletedCycles } from './goal.sql.ts';
+import { findCompletedCycles, findImportedGoals } from './goal.sql.ts';
 
 const { created, edited } = goal.events;
 type Edit = ReceivedEvent<typeof edited>['data'];
@@ -34,6 +35,16 @@ async function requestsFor(
 async function ofCreation(context: AudienceContext, { data: { id } }: ReceivedEvent<typeof created>) {
   const found = await findGoal(context.em, id);
   return found ? requestsFor(context, found, [found.employeeId], { kind: 'goal-assigned' }) : [];
+}
+
+/** People hear once of all goals that an import has created for them. */
+async function ofImport({ em }: AudienceContext, { data: { id } }: ReceivedEvent<typeof importEnded>): Promise<NotificationRequest[]> {
+  const imported = await findImportedGoals(em, id);
+  return imported.map(({ personId, count, ...subject }) =>
+    count === 1
+      ? { personId, subject, kind: 'goal-assigned' }
+      : { personId, subject, kind: 'goals-assigned', data: { count: String(count) } },
+  );
 }
 
 const isOpen = (status: string | undefined) => status === 'pending' || status === 'in-progress';
@@ -86,6 +97,7 @@ const ofComments = notifyOfComments(goalHosts.comments, {
 
 export const goalNotifications = [
   notifyOn(created, ofCreation),
+  notifyOn(importEnded, ofImport, { filter: ({ record, done }) => record === goal.plural && done > 0 }),
   notifyOn(edited, ofCompletion, { filter: (after) => completionOf(after) !== null }),
   notifyOn(goalBecameDue, ofEnd),
   ...ofComments,

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/platform/errors.ts';
+import { importEnded, transferChanged } from '#shared/records/transfers.events.ts';
 import type { WordsOf } from '#shared/records/import-cell.ts';
 import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '#server/platform/base/services.ts';
@@ -10,7 +11,7 @@ import { addFault, type CheckedRow } from './parse-import.ts';
 import { TransferEntity } from './transfer.entity.ts';
 import { nextRows, updateRows } from './transfer.sql.ts';
 
-/** Imported records notify nobody: a person with a thousand new goals must not get a thousand emails. */
+/** Imported records notify nobody one by one: a person with a thousand new goals must not get a thousand emails. `importEnded` does. */
 const silent = ({ recordEvent, ...unit }: WriteTransaction): WriteTransaction => ({
   ...unit,
   recordEvent: (room, roomId, event, data, options) => recordEvent(room, roomId, event, data, { ...options, isSilent: true }),
@@ -69,7 +70,7 @@ export const storeNextRows = (ctx: Context, id: string, wordsOf: WordsOf): Promi
     if (!transfer) return () => false;
     const rows = await storePage(unit, ctx, transfer, wordsOf);
     if (rows.length === 0) transfer.state = transfer.counts.faulty > 0 ? 'draft' : 'done';
-    await recordRows(unit, transfer);
+    await recordRows(unit, transfer, rows.length === 0 ? importEnded : transferChanged);
     return () => rows.length > 0;
   });
 
@@ -96,7 +97,7 @@ const storeEveryRow = (ctx: Context, id: string, wordsOf: WordsOf): Promise<null
     }
     if (refused.length > 0) throw new RefusedRows(refused);
     transfer.state = 'done';
-    await recordRows(unit, transfer);
+    await recordRows(unit, transfer, importEnded);
     return () => null;
   });
 

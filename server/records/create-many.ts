@@ -99,7 +99,8 @@ export async function createMany(plan: RecordPlan, unit: WriteTransaction, ctx: 
   await checkRooms(em, plan, wanted.filter(withoutFault), companyId);
   await checkRules(plan, em, wanted.filter(withoutFault));
   const causes = new Map<string, string>();
-  for (const { values } of wanted.filter(withoutFault)) {
+  for (const { row, values } of wanted.filter(withoutFault)) {
+    row.createdId = values.id;
     recordChange(plan, unit, em.create(plan.entity, { ...values, companyId } as never) as RecordEntity, 'created');
     const parentId = parentIn(plan, values);
     if (parentId !== null) causes.set(parentId, values.id);

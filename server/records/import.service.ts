@@ -2,7 +2,7 @@ import { AppError, invalid } from '#shared/platform/errors.ts';
 import { guessColumns } from '#shared/records/import-columns.ts';
 import type { NewImport } from '#shared/records/record.api.ts';
 import { maxComparedRows, maxWholeRows, type ImportDraft, type ImportRow, type Transfer } from '#shared/records/transfer.schema.ts';
-import { transferChanged, transferDeleted, transferStarted } from '#shared/records/transfers.events.ts';
+import { transferChanged, transferDeleted, transferStarted, type importEnded } from '#shared/records/transfers.events.ts';
 import { transfersRoom } from '#shared/records/transfers.room.ts';
 import { authorizeRead, load } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
@@ -14,7 +14,7 @@ import { readTable } from './read-table.ts';
 import type { Table } from './table-of-cells.ts';
 import { TransferEntity, TransferRowEntity } from './transfer.entity.ts';
 import { standstillMs } from './stalled-transfers.sql.ts';
-import { countRows, insertRows, listRows, openRows, readRow, rowKeysOf, updateRows } from './transfer.sql.ts';
+import { countRows, forgetCreated, insertRows, listRows, openRows, readRow, rowKeysOf, updateRows } from './transfer.sql.ts';
 
 /** Time in milliseconds after which an import is deleted: 30 days. */
 const lifetimeMs = 30 * 86_400_000;
@@ -40,7 +40,7 @@ export async function loadDraft(unit: WriteTransaction, ctx: Context, id: string
 export async function recordRows(
   { em, recordEvent }: WriteTransaction,
   transfer: TransferEntity,
-  event: typeof transferChanged | typeof transferStarted = transferChanged,
+  event: typeof transferChanged | typeof transferStarted | typeof importEnded = transferChanged,
 ): Promise<void> {
   Object.assign(transfer, await countRows(em, transfer.id));
   transfer.revision += 1;
@@ -178,7 +178,10 @@ export const startImport = (ctx: Context, id: string, { isPartial }: { isPartial
     if (isMoving || transfer.state === 'done') throw new AppError('import.running');
     if (transfer.state === 'draft' && !isPartial && transfer.counts.faulty > 0)
       throw invalid('body.isPartial', 'faulty', transfer.counts.faulty);
-    if (transfer.state === 'draft') transfer.isWhole = !isPartial && transfer.total <= maxWholeRows;
+    if (transfer.state === 'draft') {
+      transfer.isWhole = !isPartial && transfer.total <= maxWholeRows;
+      await forgetCreated(unit.em, id);
+    }
     transfer.state = 'running';
     await recordRows(unit, transfer, transferStarted);
     return () => transfer.present();

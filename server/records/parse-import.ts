@@ -10,6 +10,8 @@ export interface CheckedRow {
   readonly faults: ImportFault[];
   /** Values of the record that the row changes. */
   existing: (Values & { readonly id: string }) | null;
+  /** Record that the row has created. */
+  createdId?: string;
   action: ImportRow['action'];
   keys: string[];
   level: number;

@@ -10,7 +10,10 @@ import { createIn, editIn } from './record-writes.ts';
 
 async function storeRow(plan: RecordPlan, unit: WriteTransaction, ctx: Context, row: CheckedRow): Promise<void> {
   const { existing, values } = row;
-  if (!existing) return void (await createIn(plan, unit, ctx, { ...values, id: crypto.randomUUID() }, { areReferencesChecked: true }));
+  if (!existing) {
+    row.createdId = crypto.randomUUID();
+    return void (await createIn(plan, unit, ctx, { ...values, id: row.createdId }, { areReferencesChecked: true }));
+  }
   const changes = changedBy(plan, row).map((name) => [name, { from: existing[name] ?? null, to: values[name] }]);
   if (changes.length > 0) await editIn(plan, unit, ctx, existing.id, Object.fromEntries(changes));
 }

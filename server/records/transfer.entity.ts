@@ -62,6 +62,8 @@ const row = defineEntity({
     /** Rows whose parents are in the file are stored after them. */
     level: p.integer().default(0),
     isDone: p.boolean().default(false),
+    /** Record that the row has created in the last run. */
+    createdId: p.uuid().nullable(),
   },
 });
 

@@ -9,14 +9,16 @@ import type { CheckedRow } from './parse-import.ts';
 const insertSql = `insert into transfer_row (id, company_id, created_at, updated_at, transfer_id, number, cells, faults, action, keys, level)
   select gen_random_uuid(), $1, $2, $2, $3, number, cells, faults, action, keys, level
   from jsonb_to_recordset($4::jsonb) as r(number int, cells jsonb, faults jsonb, action text, keys jsonb, level int)`;
-const updateSql = `update transfer_row t set faults = r.faults, action = r.action, keys = r.keys, level = r.level, is_done = r."isDone", updated_at = $2
-  from jsonb_to_recordset($3::jsonb) as r(number int, faults jsonb, action text, keys jsonb, level int, "isDone" boolean)
+const updateSql = `update transfer_row t set faults = r.faults, action = r.action, keys = r.keys, level = r.level, is_done = r."isDone",
+    created_id = r."createdId", updated_at = $2
+  from jsonb_to_recordset($3::jsonb) as r(number int, faults jsonb, action text, keys jsonb, level int, "isDone" boolean, "createdId" uuid)
   where t.transfer_id = $1 and t.number = r.number`;
 const countSql = `select count(*) filter (where faults = '[]' and action = 'create')::int as create,
     count(*) filter (where faults = '[]' and action = 'update')::int as update,
     count(*) filter (where faults = '[]' and action = 'unchanged')::int as unchanged,
     count(*) filter (where faults <> '[]')::int as faulty, count(*) filter (where is_done)::int as done
   from transfer_row where transfer_id = $1`;
+const forgetSql = 'update transfer_row set created_id = null where transfer_id = $1 and created_id is not null';
 const columns = 'number, cells, faults, action, is_done as "isDone"';
 const keysSql = 'select number, keys, level from transfer_row where transfer_id = $1';
 const rowsSql = (where: string) =>
@@ -45,9 +47,12 @@ export async function insertRows(
 }
 
 export async function updateRows(em: SqlEntityManager, { now }: Context, id: string, rows: readonly (CheckedRow & { isDone?: boolean })[]) {
-  const values = rows.map((row) => ({ ...stored(row), isDone: row.isDone ?? false }));
+  const values = rows.map((row) => ({ ...stored(row), isDone: row.isDone ?? false, createdId: row.createdId ?? null }));
   await sqlIn(em)(updateSql, [id, now, JSON.stringify(values)]);
 }
+
+/** Forgets what an earlier run of the import has created. */
+export const forgetCreated = (em: SqlEntityManager, id: string) => sqlIn(em)(forgetSql, [id]);
 
 export async function countRows(em: SqlEntityManager, id: string): Promise<{ counts: ImportCounts; done: number }> {
   const [row] = await sqlIn(em)<ImportCounts & { done: number }>(countSql, [id]);

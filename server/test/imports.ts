@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import type { ImportDraft } from '#shared/records/transfer.schema.ts';
-import type { Someone } from './world-company.ts';
+import { startImportEndpoint } from '#shared/records/transfers.api.ts';
+import { loadActor } from '#server/access/actor.service.ts';
+import { runTransfer } from '#server/records/run-transfer.ts';
+import { systemContext, type Someone } from './world-company.ts';
 import type { World } from './world.ts';
 
 /** Uploads a file as an import of these records. */
@@ -16,4 +19,11 @@ export async function uploadImport(
   const reply = await world.inject(who, endpoint, { body } as never);
   if (reply.status !== 200) throw new Error(`The upload failed with status ${reply.status}: ${JSON.stringify(reply.body)}`);
   return reply.body as ImportDraft;
+}
+
+/** Starts an import and stores its rows, or only the valid ones. */
+export async function storeImport(world: World, who: Someone, transferId: string, isPartial = false): Promise<void> {
+  const { status } = await world.inject(who, startImportEndpoint, { params: { transferId }, body: { isPartial } });
+  if (status !== 200) throw new Error(`The import did not start: ${status}`);
+  await runTransfer(systemContext(world.services, who.companyId), transferId, { loadActor, stopping: AbortSignal.any([]) });
 }

@@ -22,6 +22,14 @@ export const goalNotifications = defineNotifications({
       unnamed: msg({ message: 'New goal for you: <0>{title}</0>' }),
     },
   },
+  'goals-assigned': {
+    ...onGoal,
+    sentence: ({ count = '' }) => ({
+      words: msg({ message: '<0>{name}</0> set goals for you: {count}. The first is <1>{title}</1>.' }),
+      unnamed: msg({ message: 'New goals for you: {count}. The first is <0>{title}</0>.' }),
+      values: { count },
+    }),
+  },
   'goal-completed': {
     ...onGoal,
     sentence: {

@@ -7,4 +7,6 @@ import { Transfer } from './transfer.schema.ts';
 export const transferChanged = defineEvent('transfer.changed', Transfer);
 /** Work for a job has been asked for. */
 export const transferStarted = defineEvent('transfer.started', Transfer);
+/** A job has stored the rows of an import that it could store. */
+export const importEnded = defineEvent('transfer.import-ended', Transfer);
 export const transferDeleted = defineEvent('transfer.deleted', Type.Object({ id: Id }));

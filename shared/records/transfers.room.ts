@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { defineRoom } from '#shared/platform/room.ts';
 import { Id } from '#shared/platform/schema.ts';
 import { Transfer } from './transfer.schema.ts';
-import { transferChanged, transferDeleted, transferStarted } from './transfers.events.ts';
+import { importEnded, transferChanged, transferDeleted, transferStarted } from './transfers.events.ts';
 
 const Transfers = Type.Object({ id: Id, transfers: Type.Record(Type.String(), Transfer) });
 type Transfers = Static<typeof Transfers>;
@@ -15,10 +15,11 @@ const put = (state: Transfers, transfer: Transfer) => {
 export const transfersRoom = defineRoom({
   name: 'transfers',
   state: Transfers,
-  events: [transferChanged, transferStarted, transferDeleted],
+  events: [transferChanged, transferStarted, importEnded, transferDeleted],
   apply: {
     'transfer.changed': put,
     'transfer.started': put,
+    'transfer.import-ended': put,
     'transfer.deleted': ({ transfers }, { id }) => {
       delete transfers[id];
     },

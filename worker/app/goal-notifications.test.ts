@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeCommentEndpoint } from '#shared/comments/comments.api.ts';
+import { goal } from '#shared/goals/goal.record.ts';
+import { correctImportRowEndpoint } from '#shared/records/transfers.api.ts';
 import { mentionOf } from '#shared/comments/mentions.ts';
 import { remindDue } from '#server/goals/remind-due.sql.ts';
 import { goalActions, newCycle } from '#server/test/goal-actions.ts';
+import { storeImport, uploadImport } from '#server/test/imports.ts';
 import { taskActions } from '#server/test/task-actions.ts';
 import { startTestWorker } from '#server/test/test-worker.ts';
 import { systemContext, type Someone } from '#server/test/world-company.ts';
@@ -31,6 +34,35 @@ test('a person hears of a goal that the manager sets, and not of an own one', as
   await expect.poll(kindsOf(world.editor, set.id)).toEqual(['goal-assigned']);
   await actions.allIsHeard();
   expect(await kindsOf(world.editor, own.id)()).toEqual([]);
+});
+
+test('each person hears once of the goals that an import has created for them, and of those of a later run', async () => {
+  const { hrAdmin, editor, viewer, colleague } = world;
+  const { kraId, cycleId } = goals.context;
+  const nameOf = async (table: string, id: string) =>
+    (await world.sql<{ name: string }>(`select name from ${table} where id = $1`, [id]))[0]!.name;
+  const names = [await nameOf('kra', kraId), await nameOf('cycle', cycleId)].join(',');
+  const cells = (who: Someone) => `${who.login}@test.example,${names},2026-04-01,2027-03-31`;
+  const rows = [editor, editor, viewer, hrAdmin].map((who, at) => `Imported ${at},${cells(who)}`);
+  const file = ['Title,Employee,Key result area,Review cycle,Start,End', ...rows, `Imported 9,nobody${cells(colleague)}`].join('\n');
+  const { transfer } = await uploadImport(world, hrAdmin, goal, file);
+  const run = async (isPartial: boolean) => {
+    await storeImport(world, hrAdmin, transfer.id, isPartial);
+    await actions.allIsHeard();
+  };
+  const heardBy = ({ id }: Someone) =>
+    world.sql(`select kind, subject_title as title, data from notification where person_id = $1 and subject_title like 'Imported%'`, [id]);
+  await run(true);
+  expect(await heardBy(editor)).toEqual([{ kind: 'goals-assigned', title: 'Imported 0', data: { count: '2' } }]);
+  expect(await heardBy(viewer)).toEqual([{ kind: 'goal-assigned', title: 'Imported 2', data: {} }]);
+  const corrected = {
+    params: { transferId: transfer.id, number: 6 },
+    body: { cells: [{ column: 1, text: `${colleague.login}@test.example` }] },
+  };
+  await world.inject(hrAdmin, correctImportRowEndpoint, corrected);
+  await run(false);
+  expect(await heardBy(colleague)).toMatchObject([{ kind: 'goal-assigned', title: 'Imported 9' }]);
+  expect([await heardBy(editor), await heardBy(viewer), await heardBy(hrAdmin)].map(({ length }) => length)).toEqual([1, 1, 0]);
 });
 
 test('the line manager hears of a completed goal but not of a sub-goal, and reopening it retracts this', async () => {
