@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { browserContracts } from './scripts/browser-contracts.ts';
 import { compressedAssets } from './scripts/compressed-assets.ts';
+import { lateParts } from './scripts/late-parts.ts';
 import { lateMessages } from './scripts/late-messages.ts';
 import { serviceWorker } from './scripts/still-pages.ts';
 
@@ -55,7 +56,7 @@ const plainTypebox = fileURLToPath(new URL('./client/platform/base/plain-typebox
 
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('./client', import.meta.url)),
-  plugins: [...clientPlugins({ isBuilt: command === 'build' }), onlyWebSocket, serviceWorker(), compressedAssets()],
+  plugins: [lateParts(), ...clientPlugins({ isBuilt: command === 'build' }), onlyWebSocket, serviceWorker(), compressedAssets()],
   resolve: { alias: command === 'build' ? [{ find: /^typebox(\/format)?$/, replacement: plainTypebox }] : [] },
   css: { postcss: { plugins: [] } },
   server: {
