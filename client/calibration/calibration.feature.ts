@@ -1,9 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
-import { IconGridDots } from '@tabler/icons-react';
+import { IconArrowsExchange, IconGridDots } from '@tabler/icons-react';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
-
-const load = async () => (await import('./calibrations.screen.tsx')).CalibrationsScreen;
 
 export const calibrationFeature = defineFeature({
   name: 'calibration',
@@ -60,25 +58,16 @@ export const calibrationFeature = defineFeature({
       group: 'main',
       icon: IconGridDots,
       label: msg`Sessions`,
-      load,
-      Skeleton: RecordPageSkeleton,
-    },
-    {
-      path: '/admin/sessions/comparison',
-      privilege: 'Calibration Management',
-      group: null,
-      icon: IconGridDots,
-      label: msg`Compare sessions`,
-      load: async () => (await import('./comparison/comparison.screen.tsx')).ComparisonScreen,
+      load: async () => (await import('./calibrations.screen.tsx')).CalibrationsScreen,
       Skeleton: RecordPageSkeleton,
     },
     {
       path: '/admin/previlages/calibrationManagement',
       privilege: 'Calibration Management',
       group: 'privileges',
-      icon: IconGridDots,
+      icon: IconArrowsExchange,
       label: msg`Calibration management`,
-      load,
+      load: async () => (await import('./comparison/comparison.screen.tsx')).ComparisonScreen,
       Skeleton: RecordPageSkeleton,
     },
   ],

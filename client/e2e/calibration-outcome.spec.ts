@@ -29,6 +29,10 @@ test('HR exports the outcome of a session and prints its summary; a participant 
 test('HR compares sessions by department, and a reload keeps the choice', async ({ arrive }) => {
   const { page: priya } = await arrive('priya', { path: '/admin/sessions' });
   await priya.getByRole('link', { name: 'Compare sessions' }).click();
+  const search = priya.getByRole('searchbox', { name: 'Find a cycle or session' });
+  await search.fill('no such session');
+  await expect(priya.getByRole('checkbox', { name: 'Sales and finance' })).toHaveCount(0);
+  await search.fill('finance');
   await priya.getByRole('checkbox', { name: 'Sales and finance' }).check();
   const table = priya.getByRole('region', { name: 'Comparison in numbers' });
   await expect(table.getByRole('row', { name: /^Sales and finance/ })).toBeVisible();

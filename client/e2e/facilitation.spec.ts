@@ -27,7 +27,8 @@ test('two facilitators and a phone go through agenda, timer, blind vote, queue a
   const { page: ingrid } = await arrive('ingrid', { path });
   const { page: amara } = await arrive('amara', { path, width: 390, hasTouch: true });
   const heard = await recordTraffic(amara);
-  await amara.getByRole('radiogroup', { name: 'Part of the session' }).getByText('Agenda').tap();
+  const openAgenda = () => amara.getByRole('radiogroup', { name: 'Part of the session' }).getByText('Agenda').tap();
+  await openAgenda();
   await press(priya, 'Start');
   await expect(sectionOf(amara, 'Lead')).toContainText('Priya Raghavan');
 
@@ -54,6 +55,12 @@ test('two facilitators and a phone go through agenda, timer, blind vote, queue a
   await expect(sectionOf(ingrid, 'Speaking queue')).toContainText('Amara Okaforspeaks');
 
   await course(priya).getByLabel('Everybody follows me').check({ force: true });
+  await expect(sectionOf(priya, 'Lead')).toContainText('2 of 2 follow');
+  await openAgenda();
+  await course(amara).getByLabel('Follow the lead').uncheck({ force: true });
+  await expect(sectionOf(priya, 'Lead')).toContainText('1 of 2 follow');
+  const current = (await course(priya).locator('[aria-current=true] bdi').textContent())!;
+  await ingrid.getByRole('region', { name: current, exact: true }).getByRole('button', { name: 'Close' }).click();
   const second = course(priya)
     .getByRole('listitem')
     .filter({ has: priya.getByRole('button', { name: /later$/ }) })

@@ -10,6 +10,8 @@ const share = Type.Number({ minimum: 0, maximum: 1 });
 export const PresenceActivity = Type.Object({
   at: Type.Optional(Subject),
   typing: Type.Optional(Subject),
+  /** Id of the person whose view this tab follows. */
+  follows: Type.Optional(Subject),
   /** Dragged item, the list under it, and the item below its drop position; null is the end of the list. */
   drag: Type.Optional(Type.Object({ subject: Subject, list: Subject, above: Nullable(Subject) })),
   /** Pointer position as fractions of the width and height of the element. */

@@ -10,7 +10,7 @@ export function CalibrationViews({ current }: { current: 'list' | 'comparison' }
   if (!actor || !canCompareCalibrations(actor)) return null;
   const views = [
     { name: 'list', label: t`Sessions`, href: '/admin/sessions' },
-    { name: 'comparison', label: t`Compare sessions`, href: '/admin/sessions/comparison' },
+    { name: 'comparison', label: t`Compare sessions`, href: '/admin/previlages/calibrationManagement' },
   ];
   return <ViewLinks label={t`Calibration sessions`} views={views} current={current} />;
 }

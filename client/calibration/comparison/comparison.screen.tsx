@@ -85,9 +85,9 @@ export function ComparisonScreen() {
   };
   return (
     <>
-      <PageTitle parts={[t`Compare sessions`]} />
+      <PageTitle parts={[t`Calibration management`]} />
       <CalibrationViews current="comparison" />
-      <PageHeader title={t`Compare sessions`} context={t`Finalised sessions. Numbers of fewer than 5 people are hidden.`} />
+      <PageHeader title={t`Calibration management`} context={t`Compare finalised sessions. Numbers of fewer than 5 people are hidden.`} />
       {body()}
     </>
   );

@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox } from '@mantine/core';
-import type { ComparableSession } from '#shared/calibration/outcome/comparison.schema.ts';
+import { Checkbox, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { maxCompared, type ComparableSession } from '#shared/calibration/outcome/comparison.schema.ts';
+import { normalizeText } from '#shared/platform/normalize-text.ts';
 import { wholeDayText } from '#client/ui/day-text.ts';
 import type { Choice } from './use-choice.ts';
 import classes from './comparison.module.css';
 
 interface CycleProps {
+  /** Sessions of the cycle that are listed; a search leaves some out. */
   sessions: readonly ComparableSession[];
   choice: Choice;
 }
@@ -15,6 +19,7 @@ function CycleGroup({ sessions, choice: { cycles, sessions: chosen, toggle } }: 
   const { i18n } = useLingui();
   const { cycleId, cycleName } = sessions[0]!;
   const isWhole = cycles.includes(cycleId);
+  const isFull = (own: readonly string[]) => own.length >= maxCompared;
   return (
     <li>
       <Checkbox
@@ -22,6 +27,7 @@ function CycleGroup({ sessions, choice: { cycles, sessions: chosen, toggle } }: 
         className={classes.cycle!}
         label={<bdi>{cycleName}</bdi>}
         checked={isWhole}
+        disabled={!isWhole && isFull(cycles)}
         indeterminate={!isWhole && sessions.some(({ id }) => chosen.includes(id))}
         onChange={() => toggle('cycles', cycleId)}
       />
@@ -33,7 +39,7 @@ function CycleGroup({ sessions, choice: { cycles, sessions: chosen, toggle } }: 
               label={<bdi>{name}</bdi>}
               description={wholeDayText(heldOn, i18n.locale)}
               checked={isWhole || chosen.includes(id)}
-              disabled={isWhole}
+              disabled={isWhole || (!chosen.includes(id) && isFull(chosen))}
               onChange={() => toggle('sessions', id)}
             />
           </li>
@@ -46,10 +52,25 @@ function CycleGroup({ sessions, choice: { cycles, sessions: chosen, toggle } }: 
 /** Finalised sessions by cycle, the latest first, from which HR chooses. */
 export function SessionChooser({ sessions, choice }: CycleProps) {
   const { t } = useLingui();
-  const cycles = Map.groupBy(sessions, ({ cycleId }) => cycleId);
+  const [search, setSearch] = useState('');
+  const sought = normalizeText(search.trim());
+  const has = (name: string) => normalizeText(name).includes(sought);
+  const found = sessions.filter(({ name, cycleName }) => has(name) || has(cycleName));
+  const cycles = Map.groupBy(found, ({ cycleId }) => cycleId);
   return (
     <nav className={classes.chooser} aria-label={t`Cycles and sessions`}>
       <h2>{t`Cycles and sessions`}</h2>
+      <TextInput
+        size="xs"
+        type="search"
+        className={classes.search!}
+        aria-label={t`Find a cycle or session`}
+        placeholder={t`Find a cycle or session`}
+        leftSection={<IconSearch size={14} aria-hidden="true" />}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      {found.length === 0 && <p className={classes.note}>{t`No cycle or session has this name.`}</p>}
       <ul>
         {[...cycles].map(([id, own]) => (
           <CycleGroup key={id} sessions={own} choice={choice} />

@@ -59,8 +59,28 @@ function Following({ leadId }: { leadId: string }) {
   useEffect(() => {
     if (!isFree) show(at);
   }, [isFree, at]);
+  useEffect(() => {
+    presence.say({ follows: isFree ? undefined : leadId });
+    return () => presence.say({ follows: undefined });
+  }, [presence, isFree, leadId]);
   return (
     <Switch size="xs" label={t`Follow the lead`} checked={!isFree} onChange={({ currentTarget }) => setFree(!currentTarget.checked)} />
+  );
+}
+
+/** Number of the others here who follow the lead. */
+function Followers({ leadId }: { leadId: string }) {
+  const { t, i18n } = useLingui();
+  const { presence } = useSessionRoom();
+  const { ids } = useProxy(presence.here);
+  const followed = useProxy(presence.followed);
+  const others = ids.filter((id) => id !== leadId);
+  const [count, all] = [others.filter((id) => followed[id] === leadId).length, others.length];
+  const [following, present] = [i18n.number(count), i18n.number(all)];
+  return (
+    <p className={classes.note} role="status">
+      {all === 0 ? t`Nobody else is here.` : t`${following} of ${present} follow`}
+    </p>
   );
 }
 
@@ -83,6 +103,7 @@ export function LeadSection() {
           onChange={({ currentTarget }) => attempt(setFollowed(room, currentTarget.checked))}
         />
       )}
+      {canLead && isFollowed && leadId !== null && <Followers leadId={leadId} />}
       {canLead && leadId !== null && <HandOver />}
       {!canLead && isFollowed && leadId !== null && <Following leadId={leadId} />}
       {canTakeLead && leadId !== actor.id && (

@@ -7,11 +7,11 @@ import type { Summary } from './summary.ts';
 import classes from './summary.module.css';
 
 function Share({ count, total, isBefore = false }: { count: number; total: number; isBefore?: boolean }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const share = total === 0 ? 0 : count / total;
   return (
     <>
-      <td className={classes.number}>
+      <td className={classes.number} data-heading={isBefore ? t`Before` : t`After`}>
         <b>{i18n.number(count)}</b> <span className={classes.note}>{i18n.number(share, { style: 'percent' })}</span>
       </td>
       <td className={classes.bar} aria-hidden="true">
@@ -36,7 +36,7 @@ function DistributionRow({ line: { ratings, heads }, summary: { terms, rows } }:
       </th>
       <Share count={before} total={rows.length} isBefore />
       <Share count={after} total={rows.length} />
-      <td>{heads && headsText(heads, rows.length)}</td>
+      <td data-heading={heads && t`Guideline`}>{heads && headsText(heads, rows.length)}</td>
       <td className={classes.off}>
         {off !== 0 && (
           <>

@@ -10,30 +10,30 @@ import type { Summary } from './summary.ts';
 import classes from './summary.module.css';
 
 function MoveRow({ move, summary: { state, terms } }: { move: CalibrationMove; summary: Summary }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const nameOf = useBoxNames(state.labels);
   const [person, actor] = [usePerson(move.personId), usePerson(move.actorId)];
-  const [from, to] = [
-    { x: move.fromX, y: move.fromY },
-    { x: move.toX, y: move.toY },
+  const places = [
+    { heading: t`From`, place: { x: move.fromX, y: move.fromY } },
+    { heading: t`To`, place: { x: move.toX, y: move.toY } },
   ];
   return (
     <tr>
       <th scope="row">
         <bdi>{person.name}</bdi>
       </th>
-      {[from, to].map((place, index) => {
+      {places.map(({ heading, place }) => {
         const box = boxOf(place, terms);
         return (
-          <td key={index}>
+          <td key={heading} data-heading={heading}>
             <bdi>{box && nameOf(box)}</bdi> <SummaryPlace place={place} />
           </td>
         );
       })}
-      <td className={classes.reason}>
+      <td className={classes.reason} data-heading={t`Reason`}>
         <bdi>{move.reason ?? '–'}</bdi>
       </td>
-      <td>
+      <td data-heading={t`Moved by`}>
         <bdi>{actor.name}</bdi>
         <time className={classes.note} dateTime={move.at}>
           {momentText(move.at, readerClock.zone(), i18n.locale)}

@@ -8,7 +8,7 @@ import { originalOf, type Summary } from './summary.ts';
 import classes from './summary.module.css';
 
 function PersonRow({ row, summary: { state, terms } }: { row: OutcomeRow; summary: Summary }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const nameOf = useBoxNames(state.labels);
   const person = usePerson(row.subject.personId);
   const manager = usePerson(person.managerId ?? row.subject.personId);
@@ -18,17 +18,17 @@ function PersonRow({ row, summary: { state, terms } }: { row: OutcomeRow; summar
       <th scope="row">
         <bdi>{person.name}</bdi>
       </th>
-      <td>{person.managerId && <bdi>{manager.name}</bdi>}</td>
-      <td>
+      <td data-heading={t`Manager`}>{person.managerId && <bdi>{manager.name}</bdi>}</td>
+      <td data-heading={t`By the manager`}>
         <SummaryPlace place={originalOf(row)} />
       </td>
-      <td>
+      <td data-heading={t`Calibrated`}>
         <SummaryPlace place={row.subject} />
       </td>
-      <td>
-        <bdi dir="ltr">{row.delta === 0 ? '' : i18n.number(row.delta, { signDisplay: 'exceptZero' })}</bdi>
+      <td data-heading={t`Change`}>
+        <bdi dir="ltr">{row.delta === 0 ? '–' : i18n.number(row.delta, { signDisplay: 'exceptZero' })}</bdi>
       </td>
-      <td>
+      <td data-heading={t`Box`}>
         <bdi>{box && nameOf(box)}</bdi>
       </td>
     </tr>

@@ -30,6 +30,10 @@ export function holdsByOthers(people: Readonly<Record<string, PresentPerson>>, m
 export const peopleTyping = (people: Readonly<Record<string, PresentPerson>>, me: string | null): Record<string, string> =>
   Object.fromEntries(Object.entries(people).flatMap(([id, { typing }]) => (typing === undefined || id === me ? [] : [[id, typing]])));
 
+/** People whom others follow, by the id of the follower. */
+export const peopleFollowed = (people: Readonly<Record<string, PresentPerson>>, me: string | null): Record<string, string> =>
+  Object.fromEntries(Object.entries(people).flatMap(([id, { follows }]) => (follows === undefined || id === me ? [] : [[id, follows]])));
+
 /** Places of other people, for example an open record, by person id. */
 export const peopleAtPlaces = (people: Readonly<Record<string, PresentPerson>>, me: string | null): Record<string, string> =>
   Object.fromEntries(Object.entries(people).flatMap(([id, { at }]) => (at === undefined || id === me ? [] : [[id, at]])));

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import { presenceIntervalMs, type PresenceActivity, type PresentPerson } from '#shared/platform/presence.schema.ts';
 import type { PresenceFrame } from '#shared/platform/protocol.ts';
-import { holdsByOthers, syncMap, peopleAtPlaces, peopleTyping, type RemoteHold } from './remote-holds.ts';
+import { holdsByOthers, syncMap, peopleAtPlaces, peopleFollowed, peopleTyping, type RemoteHold } from './remote-holds.ts';
 import type { PresenceTransport } from '#client/platform/live/transport.ts';
 
 const heartbeat = 10_000;
@@ -19,6 +19,7 @@ export class RoomPresenceStore {
   readonly hands = proxy<Record<string, RemoteHold>>({});
   readonly typing = proxy<Record<string, string>>({});
   readonly places = proxy<Record<string, string>>({});
+  readonly followed = proxy<Record<string, string>>({});
   readonly #address: { room: string; id: string };
   readonly #transport: PresenceTransport;
   readonly #me: () => string | null;
@@ -115,6 +116,7 @@ export class RoomPresenceStore {
     syncMap(this.hands, holdsByOthers(this.#people, this.#me()));
     syncMap(this.typing, peopleTyping(this.#people, this.#me()));
     syncMap(this.places, peopleAtPlaces(this.#people, this.#me()));
+    syncMap(this.followed, peopleFollowed(this.#people, this.#me()));
   }
 
   async #ask(subject: string): Promise<string | null> {

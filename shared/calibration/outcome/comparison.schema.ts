@@ -6,7 +6,7 @@ import { calibration } from '#shared/calibration/calibration.record.ts';
 export const minCell = 5;
 
 /** Limit of sessions and cycles that are chosen one by one. */
-export const maxCompared = 40;
+export const maxCompared = 200;
 
 const SessionName = calibration.fields.name.value;
 const GroupName = LineText({ maxLength: 250 });
