@@ -51,8 +51,8 @@ function Page({ children }: { children: ReactNode }) {
 export const open = (shown: Board = board) => render(viewOf(shown), { wrapper: Page });
 export const bar = () => page.getByRole('toolbar', { name: 'Selected tasks' });
 
-export async function selectTwo() {
-  const opened = await open();
+export async function selectTwo(shown: Board = board) {
+  const opened = await open(shown);
   await cardNamed('Task a').click({ modifiers: ['Control'] });
   await cardNamed('Task b').click({ modifiers: ['Control'] });
   return opened;

@@ -19,6 +19,7 @@ import { lockBoards } from './capacity.sql.ts';
 import { countSubtasks } from './main-tasks.service.ts';
 import { transferTasks } from './transfer-tasks.ts';
 import { releaseEditors } from './members.service.ts';
+import { decideRecurring, setRecurring } from './recurrence/bulk-recurrence.ts';
 import { applySeriesScope } from './recurrence/series-scope.ts';
 import { resumeSeriesOf, stopSeriesOf } from './recurrence/series.service.ts';
 import { recordTaskRemoved, recordTasks, type TaskChange } from './record-task.ts';
@@ -99,6 +100,7 @@ function judge(
   if (change.board) return decideTransfer(em, ctx, { ...change.board, joins }, asked);
   if (change.assigneeId !== undefined) return decideAssignment(em, ctx, { ...change, joins }, asked);
   if (change.isDeleted !== undefined) return (change.isDeleted ? decideDeletion : decideRestore)(em, ctx, null, asked);
+  if (change.isRecurring !== undefined) return decideRecurring(em, ctx, change, asked);
   if (change.label) return decideLabel(em, ctx, change.label, asked);
   return decideEdit(em, ctx, change, asked);
 }
@@ -140,6 +142,10 @@ interface RecordedChanges {
 async function recordChanges(unit: WriteTransaction, ctx: Context, request: RecordedChanges): Promise<void> {
   const { change, asked, verdicts, series, stopsSeries } = request;
   const changed = verdicts.filter(isChange);
+  if (change.isRecurring !== undefined) {
+    const ids = changed.map(({ card }) => card.id);
+    return setRecurring(unit, ctx, ids, change.isRecurring);
+  }
   const recurring = changed.filter(({ card }) => card.isRecurring).map(({ card }) => card.id);
   if (change.isDeleted && stopsSeries && recurring.length > 0) await stopSeriesOf(unit, ctx, recurring);
   const cards = await updateTaskRows(unit.em, changed, ctx.now);

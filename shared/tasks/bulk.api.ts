@@ -25,6 +25,8 @@ export const BulkChange = Type.Object(
     estimate: Type.Optional(Nullable(Estimate)),
     /** Adds or removes a label of the board. */
     label: Type.Optional(Type.Object({ id: Id, isOn: Type.Boolean() })),
+    /** False stops the series of recurring tasks; true resumes stopped ones, which undo uses. */
+    isRecurring: Type.Optional(Type.Boolean()),
     /** False restores deleted tasks. */
     isDeleted: Type.Optional(Type.Boolean()),
   },

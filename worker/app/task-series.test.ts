@@ -166,18 +166,25 @@ test('the next task gets the subtasks as not started with later dates, and they 
   expect(await world.subtasks(next!.id)).toEqual([]);
 });
 
-test('many deleted tasks stop their series when asked, and restoring them resumes it', async () => {
+test('many tasks stop their series, by themselves or when they are deleted, and the undo of both resumes it', async () => {
   const { editor, inject } = world;
   const taskIds = [await world.repeated(), await world.repeated()];
   await world.subtask(taskIds[0]!, 'Find a stone');
-  const change = (body: object) =>
-    expectRoomsToFollow(world, () => inject(editor, changeTasksEndpoint, { body: { taskIds, ...body } as never }));
+  const { id: single } = await world.task();
+  const change = (body: object, ids = taskIds) =>
+    expectRoomsToFollow(world, async () => {
+      const { results } = (await inject(editor, changeTasksEndpoint, { body: { taskIds: ids, ...body } as never })).body;
+      expect(results.map(({ error }) => error?.fields?.[0]?.rule ?? null)).toEqual(ids.map((id) => (id === single ? 'no-series' : null)));
+    });
   const states = async () => (await Promise.all(taskIds.map(world.series))).map(({ state }) => state);
-  await change({ change: { isDeleted: true }, stopsSeries: true });
-  expect(await states()).toEqual(['stopped', 'stopped']);
-  await change({ change: { isDeleted: false } });
-  expect(await states()).toEqual(['active', 'active']);
-  expect(await world.cards(taskIds[0]!)).toMatchObject([{ isRecurring: true }]);
+  for (const field of ['isDeleted', 'isRecurring']) {
+    const isStopping = field === 'isDeleted';
+    await change({ change: { [field]: isStopping }, ...(isStopping && { stopsSeries: true }) });
+    expect(await states()).toEqual(['stopped', 'stopped']);
+    await change({ change: { [field]: !isStopping } });
+    expect(await states()).toEqual(['active', 'active']);
+  }
+  await change({ change: { isRecurring: true } }, [single]);
 });
 
 test('an edit of this task only does not reach the next one, an edit of future tasks does', async () => {

@@ -42,6 +42,13 @@ test('an undo by keyboard replaces the success message', async () => {
   await expect.element(page.getByText('2 tasks set to: Low priority')).not.toBeInTheDocument();
 });
 
+test('the bar stops the series of the recurring tasks in the selection', async () => {
+  const { a, ...rest } = board.cards;
+  await selectTwo({ ...board, cards: { a: { ...a!, isRecurring: true }, ...rest } });
+  await bar().getByRole('button', { name: 'Stop repeating' }).click();
+  await expect.poll(() => served.asked).toMatchObject([{ taskIds: ['a'], change: { isRecurring: false } }]);
+});
+
 test.each(['Move to', 'Assign'])('the options of “%s” are a separate menu in a dialog that also has a field', async (name) => {
   await selectTwo();
   served.colleagues = [wei];

@@ -24,7 +24,7 @@ export function useNearDays(today: string): { label: string; day: string }[] {
   return [
     { label: t`Today`, day: today },
     { label: t`Tomorrow`, day: dayAfter(today, 1) },
-    { label: t`Next week`, day: mondayAfter(today) },
+    { label: t`Next Monday`, day: mondayAfter(today) },
     { label: t`In two weeks`, day: dayAfter(today, 14) },
   ];
 }

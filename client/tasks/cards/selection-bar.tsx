@@ -1,6 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconCalendar, IconCalendarPlus, IconClock, IconFlag, IconTag, IconTrash, IconUser } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconCalendar,
+  IconCalendarPlus,
+  IconClock,
+  IconFlag,
+  IconRepeatOff,
+  IconTag,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { hasLabels, popupOf, useBoard, type PickerKind } from '#client/tasks/state/board-context.ts';
 import { focusCard } from '#client/tasks/state/focus-card.ts';
@@ -23,12 +33,13 @@ export function SelectionBar() {
   const { t } = useLingui();
   const { board, selection, actions, pick } = useBoard();
   const { cards } = selection;
+  const recurring = cards.filter(({ isRecurring }) => isRecurring);
   const ask = (kind: PickerKind) => (event: MouseEvent) => pick(kind, cards, event.currentTarget);
   const remove = () => {
     const next = selection.after(cards.at(-1)!.id);
     void actions.change(cards, { isDeleted: true });
     // The question about a series takes the focus; without an answer the tasks stay selected.
-    if (cards.some(({ isRecurring }) => isRecurring)) return;
+    if (recurring.length > 0) return;
     selection.clear();
     if (next) focusCard(next);
   };
@@ -40,6 +51,15 @@ export function SelectionBar() {
           {label}
         </Button>
       ))}
+      {recurring.length > 0 && (
+        <Button
+          {...action}
+          leftSection={<IconRepeatOff {...icon} />}
+          onClick={() => void actions.change(recurring, { isRecurring: false })}
+        >
+          {t`Stop repeating`}
+        </Button>
+      )}
       <Button {...action} leftSection={<IconTrash {...icon} />} onClick={remove}>
         {t`Delete`}
       </Button>

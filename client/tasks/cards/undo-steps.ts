@@ -91,7 +91,7 @@ export function undoChanges(
     });
     return back.length === 0 ? [] : [[back.map(({ card }) => card), { places: back.map(({ place }) => place) }]];
   }
-  const field = Object.keys(change)[0] as 'assigneeId' | 'priority' | 'startDate' | 'dueDate' | 'estimate';
+  const field = Object.keys(change)[0] as 'assigneeId' | 'priority' | 'startDate' | 'dueDate' | 'estimate' | 'isRecurring';
   return [...Map.groupBy(cards, (card) => card[field])].map(([value, some]) => [some.map(nowOf), { [field]: value }]);
 }
 

@@ -136,7 +136,7 @@ test('priority and due date are edited in the row', async () => {
   await page.getByRole('button', { name: /^Medium priority/ }).click();
   await page.getByRole('menuitem', { name: 'High priority' }).click();
   await page.getByRole('button', { name: /^Due 2 days late/ }).click();
-  await page.getByRole('button', { name: 'Next week' }).click();
+  await page.getByRole('button', { name: 'Next Monday' }).click();
   await page.getByRole('button', { name: /^Due 2 days late/ }).click();
   await page.getByRole('button', { name: 'No date', exact: true }).click();
   expect(done).toEqual([

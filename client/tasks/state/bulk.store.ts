@@ -97,8 +97,8 @@ function isAllowed(board: BoardAccess, isKnown: boolean, card: TaskCard, { chang
     const takes = assignmentEffect(board, change.assigneeId);
     return canAssignTask(actor, board) && (takes === 'free' || (takes === 'joins' && (joins === true || !isKnown)));
   }
-  const { priority, startDate, dueDate, estimate } = change;
-  const isOfFields = [priority, startDate, dueDate, estimate].some((value) => value !== undefined);
+  const { priority, startDate, dueDate, estimate, isRecurring } = change;
+  const isOfFields = [priority, startDate, dueDate, estimate, isRecurring].some((value) => value !== undefined);
   if (!isOfFields) return canMoveTask(actor, board);
   const dates = {
     startDate: card.startDate,
@@ -123,13 +123,14 @@ function factsOf({ room, access }: Place, all: readonly TaskCard[], asked: Omit<
   if (change.isDeleted === true) return cards.map(({ id, boardId }) => ({ event: taskDeleted, data: { id, boardId } }));
   if (change.isDeleted === false) return cards.map((card) => ({ event: taskRestored, data: withNextVersion(card) }));
   if (change.label) return labelled(cards, change.label);
-  const { assigneeId, priority, startDate, dueDate, estimate } = change;
+  const { assigneeId, priority, startDate, dueDate, estimate, isRecurring } = change;
   const fields = {
     ...(assigneeId !== undefined && { assigneeId }),
     ...(priority !== undefined && { priority }),
     ...(startDate !== undefined && { startDate }),
     ...(dueDate !== undefined && { dueDate }),
     ...(estimate !== undefined && { estimate }),
+    ...(isRecurring !== undefined && { isRecurring }),
   };
   return cards.map((card) => ({ event: taskEdited, data: { ...withNextVersion(card), ...fields } }));
 }

@@ -116,13 +116,13 @@ async function stop(unit: WriteTransaction, ctx: Context, series: TaskSeriesEnti
 }
 
 /** Tasks by their series, in the order of the ids of the series so that parallel changes cannot deadlock. */
-async function groupBySeries(em: SqlEntityManager, taskIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+export async function groupBySeries(em: SqlEntityManager, taskIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const found = await em.find(TaskOccurrenceEntity, { id: { $in: [...taskIds] } }, { orderBy: { series: 'asc', id: 'asc' } });
   const groups = Map.groupBy(found, ({ series }) => series.id);
   return new Map([...groups].map(([seriesId, occurrences]) => [seriesId, occurrences.map(({ id }) => id)]));
 }
 
-/** Stops the series of tasks that are being deleted. */
+/** Stops the series of tasks. */
 export async function stopSeriesOf(unit: WriteTransaction, ctx: Context, taskIds: readonly string[]): Promise<void> {
   const { em } = unit;
   for (const [seriesId, [taskId]] of await groupBySeries(em, taskIds)) {
