@@ -12,16 +12,8 @@ import { openWorld } from '#server/test/world.ts';
 import { continueDueSeries, seriesDailies, seriesSubscribers } from '#worker/tasks/continue-series.job.ts';
 import { continueAllSeries, continueSeries } from '#server/tasks/recurrence/continue-series.ts';
 
-const weekly: Recurrence = {
-  frequency: 'weekly',
-  interval: 1,
-  weekdays: [],
-  monthDays: [],
-  position: null,
-  until: null,
-  count: null,
-  anchor: 'schedule',
-};
+const days = { weekdays: [], monthDays: [], position: null };
+const weekly: Recurrence = { frequency: 'weekly', interval: 1, ...days, until: null, count: null, anchor: 'schedule' };
 const clock = { now: new Date('2027-03-01T09:00:00Z') };
 /** Sessions do not live as long as the clock moves, so people sign in again. */
 const at = (day: string) => {
