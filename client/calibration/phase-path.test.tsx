@@ -12,20 +12,21 @@ vi.mock(import('./calibration.store.ts'), async (original) => ({ ...(await origi
 
 const points = [1, 2, 3].map((value) => ({ value, label: `Point ${value}` }));
 
-function open(status: 'live' | 'review', isDiscussed = true) {
+function phases(status: 'ready' | 'live' | 'review', isDiscussed = true) {
   const guideline = [{ ratings: [3], operator: '<=', percent: 10, high: null }];
   const subjects = Object.fromEntries(['ben', 'eve', 'ida'].map((personId) => [personId, { personId, x: 3, y: null, isDiscussed }]));
   const access = { status, role: 'facilitator', isSubject: false, owner: null };
   const actor = { id: 'me', realId: 'me' };
   const terms = { x: { points }, y: null, enforcement: 'warn' };
   const value = { room: { id: 'room' }, state: { status, guideline, subjects }, terms, access, actor };
-  return render(
+  return (
     <SessionRoomContext value={value as unknown as SessionRoom}>
       <PhasePath />
-    </SessionRoomContext>,
-    { wrapper: Providers },
+    </SessionRoomContext>
   );
 }
+
+const open = (...about: Parameters<typeof phases>) => render(phases(...about), { wrapper: Providers });
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const asked = () => vi.mocked(advance).mock.calls.map(([, from, to, reason]) => [from, to, reason]);
@@ -96,4 +97,15 @@ test('the conditions of another step are not shown in a question', async () => {
   await press('Cancel the session');
   await expect.element(dialog('Cancel the session?')).toBeVisible();
   await expect.element(page.getByText(/^Reasons are missing/)).not.toBeInTheDocument();
+});
+
+test('a double click on a step takes one step, although the next one takes its place', async () => {
+  const screen = await open('ready');
+  vi.mocked(advance).mockImplementation(async () => {
+    await screen.rerender(phases('live'));
+    return { status: 'live' };
+  });
+  await page.getByRole('button', { name: 'Start', exact: true }).dblClick();
+  await expect.element(page.getByRole('button', { name: 'Begin the review' })).toBeVisible();
+  expect(asked()).toEqual([['ready', 'live', null]]);
 });

@@ -54,10 +54,16 @@ function Path({ ref, status }: { ref: Ref<HTMLOListElement>; status: Calibration
   );
 }
 
+/** Button of a step. The second press of a double click is left out: it would take the next step, whose button is at the same place. */
 function StepButton({ step: { to, label, isMain }, onPress }: { step: PhaseStep; onPress: () => void }) {
   const isEnd = to === 'cancelled';
   return (
-    <Button size="xs" variant={isMain ? 'filled' : isEnd ? 'subtle' : 'default'} color={isEnd ? 'red' : undefined} onClick={onPress}>
+    <Button
+      size="xs"
+      variant={isMain ? 'filled' : isEnd ? 'subtle' : 'default'}
+      color={isEnd ? 'red' : undefined}
+      onClick={({ detail }) => detail < 2 && onPress()}
+    >
       {label}
     </Button>
   );

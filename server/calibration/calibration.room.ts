@@ -11,12 +11,13 @@ export const servedCalibration = serveRoom(calibrationRoom, {
   async load({ em }, id) {
     const session = await loadSessionState(em, id);
     const subjects = await em.find(CalibrationSubjectEntity, { calibrationId: id });
-    const moves = await em.find(CalibrationMoveEntity, { calibrationId: id }, { orderBy: { number: 'desc' }, limit: shownMoves });
+    const latest = await em.find(CalibrationMoveEntity, { calibrationId: id }, { orderBy: { number: 'desc' }, limit: shownMoves });
+    const owed = await em.find(CalibrationMoveEntity, { id: { $in: subjects.flatMap(({ pendingMoveId }) => pendingMoveId ?? []) } });
     return {
       id,
       ...session,
       subjects: Object.fromEntries(subjects.map((subject) => [subject.personId, subject.present()])),
-      moves: Object.fromEntries(moves.map((move) => [move.id, move.present()])),
+      moves: Object.fromEntries([...latest, ...owed].map((move) => [move.id, move.present()])),
     };
   },
   isKept: true,

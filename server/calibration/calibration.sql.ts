@@ -7,6 +7,7 @@ import type { CalibrationMove, Subject } from '#shared/calibration/calibration.s
 import type { LastChange } from '#server/platform/data/append.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import type { CalibrationEntity } from './calibration.entity.ts';
+import { openStatusesSql } from './status.sql.ts';
 import { facilitationColumns, presentParts } from './facilitation/facilitation.sql.ts';
 
 const placeSql = `select (select role from calibration_person where calibration_id = $1 and person_id = $2) as role,
@@ -60,7 +61,7 @@ export async function findRatings(
 }
 
 const elsewhereSql = `select distinct person_id as id from calibration_subject join calibration on calibration.id = calibration_id
-  where cycle_id = $1 and calibration.id <> $2 and calibration.status in ('ready', 'live', 'paused', 'review')
+  where cycle_id = $1 and calibration.id <> $2 and calibration.status in ${openStatusesSql}
     and calibration.deleted_at is null and person_id = any($3::uuid[])`;
 
 /** People who are subjects of another open session of the cycle. */
@@ -75,7 +76,7 @@ export async function findSubjectsElsewhere(
 
 const ownSql = `select calibration.id, name, held_on::text as "heldOn", place, calibration.status, role
   from calibration_person person join calibration on calibration.id = person.calibration_id
-  where person.person_id = $1 and calibration.status in ('ready', 'live', 'paused', 'review') and deleted_at is null and not is_archived
+  where person.person_id = $1 and calibration.status in ${openStatusesSql} and deleted_at is null and not is_archived
   order by held_on, calibration.id limit 100`;
 
 /** Open sessions in which a person takes part, the next one first. */
@@ -134,3 +135,10 @@ export async function findRatingManagers(em: SqlEntityManager, id: string): Prom
   const rows = await sqlIn(em)<{ id: string }>(managersSql, [id]);
   return rows.map((row) => row.id);
 }
+
+const forgetSql = `update calibration_person set announced_on = null
+  where calibration_id = $1 and person_id = any($2::uuid[]) and exists (select from calibration where id = $1 and status = 'draft')`;
+
+/** Lets people of a draft learn of it when it is ready. */
+export const forgetAnnouncement = (em: SqlEntityManager, id: string, personIds: readonly string[]): Promise<unknown> =>
+  sqlIn(em)(forgetSql, [id, personIds]);

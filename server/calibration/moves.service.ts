@@ -95,7 +95,8 @@ function appendMove({ recordEvent, changeLast }: WriteTransaction, { actor, now 
   const rebuilt = rebuildSubject(was, [...before, made], terms.reasonPolicy);
   const moved = { subject: { ...was, ...rebuilt, version: was.version + 1 }, move: made };
   changeLast(placementOf(id, moved));
-  recordEvent(calibrationRoom, id, calibrationMoved, () => ({ id, ...moved }));
+  const owed = before.find((one) => one.id === rebuilt.pendingMoveId);
+  recordEvent(calibrationRoom, id, calibrationMoved, () => ({ id, ...moved, ...(owed && { owed }) }));
   return () => moved;
 }
 

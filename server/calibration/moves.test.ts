@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calibrationRoom } from '#shared/calibration/calibration.room.ts';
+import { calibrationRoom, shownMoves, type CalibrationState } from '#shared/calibration/calibration.room.ts';
 import type { CalibrationMove } from '#shared/calibration/calibration.schema.ts';
-import { listMovesEndpoint } from '#shared/calibration/calibration.api.ts';
+import { giveReasonEndpoint, listMovesEndpoint, undoMoveEndpoint } from '#shared/calibration/calibration.api.ts';
 import { roomKey } from '#shared/platform/room.ts';
+import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
+import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { calibrationActions, rate } from '#server/test/calibration-actions.ts';
 import { statementsOf } from '#server/test/statements.ts';
 import { openWorld, type World } from '#server/test/world.ts';
@@ -47,4 +49,31 @@ test('moves of many people at the same moment get numbers without a gap, in the 
     [roomKey(calibrationRoom, recordId)],
   );
   expect(logged).toEqual(moves.map(({ id, number }) => ({ id, number })));
+});
+
+const manyMovesSql = `insert into calibration_move (id, company_id, created_at, updated_at, calibration_id, person_id, actor_id, number, from_x, to_x,
+    reason)
+  select gen_random_uuid(), $1, now(), now(), $2, $3, $4, number, 3, 4, 'Compared' from generate_series(3, 302) number`;
+
+test('the room has the move that owes a reason, also when three hundred others came later', async () => {
+  const { people, move, recordId } = await liveSession();
+  const { hrAdmin, manager, inject } = world;
+  const [subject, other] = people as [(typeof people)[0], (typeof people)[0]];
+  const made = async (toX: number, version: number) =>
+    ((await move(manager, subject.id, toX, version)).body as { move: CalibrationMove }).move;
+  const [first, second] = [await made(5, 0), await made(1, 1)];
+  await world.sql(manyMovesSql, [manager.companyId, recordId, other.id, manager.id]);
+  const owed = async () => {
+    const { body } = await inject(hrAdmin, readRoomEndpoint, { params: { room: 'calibration', roomId: recordId } });
+    const { subjects, moves } = (body as unknown as { state: CalibrationState }).state;
+    const { pendingMoveId } = subjects[subject.id]!;
+    return { pendingMoveId, isShown: pendingMoveId !== null && pendingMoveId in moves, count: Object.keys(moves).length };
+  };
+  expect(await owed()).toEqual({ pendingMoveId: second.id, isShown: true, count: shownMoves + 1 });
+  const undo = { params: { recordId, moveId: second.id }, body: { id: crypto.randomUUID() } };
+  await expectRoomsToFollow(world, () => inject(manager, undoMoveEndpoint, undo));
+  expect(await owed()).toEqual({ pendingMoveId: first.id, isShown: true, count: shownMoves + 1 });
+  const given = { params: { recordId, moveId: first.id }, body: { reason: 'Led the project' } };
+  await expectRoomsToFollow(world, () => inject(manager, giveReasonEndpoint, given));
+  expect(await owed()).toEqual({ pendingMoveId: null, isShown: false, count: shownMoves });
 });

@@ -1,6 +1,6 @@
 import { may, type RecordOwner } from '#shared/access/access.policy.ts';
 import type { Action, Actor } from '#shared/platform/actor.schema.ts';
-import type { CalibrationRole, CalibrationStatus } from './calibration.schema.ts';
+import { openStatuses, type CalibrationRole, type CalibrationStatus } from './calibration.schema.ts';
 
 /** A session as its policy sees it: its status, the role of the actor in it, and whether the actor is one of its subjects. */
 export interface CalibrationAccess {
@@ -20,11 +20,11 @@ export const canCreateCalibration = (actor: Actor, owner: RecordOwner | null) =>
 export const canEditCalibration = (actor: Actor, owner: RecordOwner | null) => owns(actor, 'edit', owner);
 export const canDeleteCalibration = (actor: Actor, owner: RecordOwner | null) => owns(actor, 'delete', owner);
 
-const begun: readonly CalibrationStatus[] = ['ready', 'live', 'paused', 'review'];
+const isOpen = (status: CalibrationStatus) => (openStatuses as readonly CalibrationStatus[]).includes(status);
 
 /** Nobody sees their own card, so a subject never joins. Participants join from ready until the session is finalised. */
 export const canJoinCalibration = (actor: Actor, { status, owner, role, isSubject }: CalibrationAccess) =>
-  !isSubject && (role === 'facilitator' || canReadCalibrations(actor, owner) || (role !== null && begun.includes(status)));
+  !isSubject && (role === 'facilitator' || canReadCalibrations(actor, owner) || (role !== null && isOpen(status)));
 
 /** Facilitators and HR compare groups of people. Participants do not, because the groups tell about private fields. */
 export const readsPanel = (actor: Actor, { role }: Pick<CalibrationAccess, 'role'>) => role === 'facilitator' || isHr(actor);
@@ -34,7 +34,7 @@ export const canReadPanel = (actor: Actor, session: CalibrationAccess) => canJoi
 /** People change until the session is over, because a review whose facilitators have left needs another one. */
 export const canStaffCalibration = (actor: Actor, session: CalibrationAccess) =>
   canJoinCalibration(actor, session) &&
-  (session.status === 'draft' || begun.includes(session.status)) &&
+  (session.status === 'draft' || isOpen(session.status)) &&
   (session.role === 'facilitator' || canEditCalibration(actor, session.owner));
 
 /** Subjects change until the review of the session begins. */

@@ -15,7 +15,7 @@ import {
 import { facilitationEvents, facilitationFolds } from './facilitation/facilitation.events.ts';
 import { CalibrationNote, CalibrationVote, Facilitation } from './facilitation/facilitation.schema.ts';
 
-/** Limit of moves in the state; the table has all of them. */
+/** Number of latest moves in the state, besides those that owe a reason; the table has all of them. */
 export const shownMoves = 300;
 
 export const CalibrationState = Type.Object({
@@ -57,7 +57,16 @@ export const calibrationAdvanced = defineEvent(
     reason: CalibrationMove.properties.reason,
   }),
 );
-export const calibrationMoved = defineEvent('calibration.moved', Type.Object({ ...one, subject: Subject, move: CalibrationMove }));
+export const calibrationMoved = defineEvent(
+  'calibration.moved',
+  Type.Object({
+    ...one,
+    subject: Subject,
+    move: CalibrationMove,
+    /** Earlier move that owes its reason again after this one has taken back a later one. The state may no longer have it. */
+    owed: Type.Optional(CalibrationMove),
+  }),
+);
 export const calibrationReasonGiven = defineEvent(
   'calibration.reason-given',
   Type.Object({ ...one, subject: Subject, move: CalibrationMove }),
@@ -72,11 +81,23 @@ export const calibrationAnnounced = defineEvent(
 /** Recorded in the morning of the day of a session and of the day before, for people in the same time zone. */
 export const calibrationComesUp = defineEvent('calibration.comes-up', Type.Object({ ...one, heldOn: Day, personIds: Type.Array(Id) }));
 
-const putMove = (state: CalibrationState, { subject, move }: { subject: Subject; move: CalibrationMove }) => {
+interface Moved {
+  readonly subject: Subject;
+  readonly move: CalibrationMove;
+  readonly owed?: CalibrationMove;
+}
+
+/** Leaves the latest moves and those that owe a reason. */
+function dropOldMoves({ moves, subjects }: Pick<CalibrationState, 'moves' | 'subjects'>): void {
+  const newest = Math.max(...Object.values(moves).map(({ number }) => number));
+  for (const { id, number, personId } of Object.values(moves))
+    if (number <= newest - shownMoves && subjects[personId]?.pendingMoveId !== id) delete moves[id];
+}
+
+const putMove = (state: CalibrationState, { subject, move, owed }: Moved) => {
   state.subjects[subject.personId] = subject;
-  state.moves[move.id] = move;
-  const newest = Math.max(...Object.values(state.moves).map(({ number }) => number));
-  for (const { id, number } of Object.values(state.moves)) if (number <= newest - shownMoves) delete state.moves[id];
+  for (const one of [move, ...(owed ? [owed] : [])]) state.moves[one.id] = one;
+  dropOldMoves(state);
 };
 
 /** A session as all its people see it. A subject never joins it, so no event needs a filter. */
@@ -112,6 +133,7 @@ export const calibrationRoom = defineRoom({
     },
     'calibration.subject-removed': (state, { personId }) => {
       delete state.subjects[personId];
+      dropOldMoves(state);
     },
     'calibration.set-up': (state, { guideline, labels }) => void Object.assign(state, { guideline, labels }),
     'calibration.advanced': (state, { status, terms }) => void Object.assign(state, { status, terms }),

@@ -15,6 +15,11 @@ export type CalibrationRole = Static<typeof CalibrationRole>;
 export const CalibrationStatus = calibration.fields.status.value;
 export type CalibrationStatus = Static<typeof CalibrationStatus>;
 
+/** Sessions that may still begin or go on. */
+export const plannedStatuses = ['ready', 'live', 'paused'] as const satisfies readonly CalibrationStatus[];
+/** Sessions that are no draft and not over: their people know of them, and their subjects are in no other one. */
+export const openStatuses = [...plannedStatuses, 'review'] as const satisfies readonly CalibrationStatus[];
+
 const Rating = ScalePoint.properties.value;
 export const MoveReason = personal(FreeText({ minLength: 1, maxLength: 1000, pattern: '\\S' }));
 

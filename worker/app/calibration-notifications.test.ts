@@ -11,12 +11,15 @@ import { workDefinitions } from './work-definitions.ts';
 const { batches } = workDefinitions;
 
 let world: World;
+let worker: Awaited<ReturnType<typeof startTestWorker>>;
 let actions: ReturnType<typeof taskActions>;
 beforeAll(async () => {
   world = await openWorld();
   actions = taskActions(world);
 });
-beforeEach(() => startTestWorker(world.cairn, { batches }));
+beforeEach(async () => {
+  worker = await startTestWorker(world.cairn, { batches });
+});
 afterAll(() => world.close());
 
 const kindsOf = (who: Someone, id: string) => async () => (await actions.kindsOf(who, id)).sort();
@@ -48,6 +51,22 @@ test('people hear of a session when it is ready, of its new date, of its start, 
   await actions.allIsHeard();
   expect(await kindsOf(viewer, recordId)()).not.toContain('calibration-finalised');
   expect([await kindsOf(editor, recordId)(), await kindsOf(hrAdmin, recordId)()]).toEqual([[], []]);
+});
+
+test('people hear of a session that was a draft again before they were told', async () => {
+  const { recordId, context, addPeople, addSubjects, advance } = await calibrationActions(world);
+  const { viewer, editor, colleague } = world;
+  await rate(world, context, [editor, colleague]);
+  await addPeople();
+  await addSubjects();
+  await worker.stop();
+  await advance('draft', 'ready');
+  await advance('ready', 'draft');
+  await startTestWorker(world.cairn, { batches });
+  await actions.allIsHeard();
+  expect(await kindsOf(viewer, recordId)()).toEqual([]);
+  await advance('draft', 'ready');
+  await expect.poll(kindsOf(viewer, recordId)).toEqual(['calibration-invited']);
 });
 
 test('people are reminded once a day of a session that is tomorrow or today, and hear that it is cancelled', async () => {

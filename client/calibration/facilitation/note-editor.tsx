@@ -5,7 +5,7 @@ import { saveDraft, useDraft, writeDraft } from '#client/access/drafts.store.ts'
 import { useSessionRoom } from '#client/calibration/room-context.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
-import { changeNote } from './notes.store.ts';
+import { changeText } from './notes.store.ts';
 import classes from './notes-section.module.css';
 
 const focusEnd = (field: HTMLTextAreaElement | null) => {
@@ -26,15 +26,30 @@ function useNoteEdit(note: CalibrationNote) {
   const close = () => writeDraft(name, undefined);
   const save = () => {
     if (written === note.text) close();
-    else saveDraft(name, () => changeNote(room, note, { text: written, isDone: note.isDone })).catch((error: unknown) => sayRefusal(error));
+    else saveDraft(name, () => changeText(room, note, written)).catch((error: unknown) => sayRefusal(error));
   };
-  return { text: draft.text, write: (text: string) => writeDraft(name, { ...draft, text }), written, close, save };
+  // Somebody else has changed the text since the edit began.
+  const isChanged = note.text !== draft.base && note.text !== written;
+  return { text: draft.text, write: (text: string) => writeDraft(name, { ...draft, text }), written, isChanged, close, save };
+}
+
+/** Text that somebody else has given the note, beside the typed one. */
+function ChangedText({ text }: Pick<CalibrationNote, 'text'>) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.changed} role="alert">
+      <p>{t`Somebody has changed this note meanwhile. It now says:`}</p>
+      <p className={classes.text} dir="auto">
+        {text}
+      </p>
+    </div>
+  );
 }
 
 /** Text of a note while it is edited. Escape leaves it as it was. */
 export function NoteEditor({ note }: { note: CalibrationNote }) {
   const { t } = useLingui();
-  const { text, write, written, close, save } = useNoteEdit(note);
+  const { text, write, written, isChanged, close, save } = useNoteEdit(note);
   return (
     <form
       className={classes.editor}
@@ -43,6 +58,7 @@ export function NoteEditor({ note }: { note: CalibrationNote }) {
         if (written) save();
       }}
     >
+      {isChanged && <ChangedText text={note.text} />}
       <Textarea
         ref={focusEnd}
         autosize
@@ -59,8 +75,12 @@ export function NoteEditor({ note }: { note: CalibrationNote }) {
         }}
       />
       <div className={classes.foot}>
-        <Button size="compact-xs" variant="default" onClick={close}>{t`Cancel`}</Button>
-        <Button size="compact-xs" type="submit" disabled={!written}>{t`Save`}</Button>
+        <Button size="compact-xs" variant="default" onClick={close}>
+          {isChanged ? t`Keep it` : t`Cancel`}
+        </Button>
+        <Button size="compact-xs" type="submit" disabled={!written}>
+          {isChanged ? t`Replace it with mine` : t`Save`}
+        </Button>
       </div>
     </form>
   );

@@ -11,7 +11,7 @@ import { autoDirection } from '#client/ui/auto-direction.ts';
 import { BarButton } from '#client/ui/bar-button.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { noteDraft, NoteEditor } from './note-editor.tsx';
-import { addNote, changeNote, removeNote } from './notes.store.ts';
+import { addNote, removeNote, settleNote } from './notes.store.ts';
 import classes from './notes-section.module.css';
 
 function useKindNames(): Record<NoteKind, string> {
@@ -49,7 +49,7 @@ function NoteLine({ note }: { note: CalibrationNote }) {
   const sayRefusal = useErrorToast();
   const canChange = canChangeNote(actor, access, note);
   const isEditing = useDraft(noteDraft(note.id)) !== undefined && canChange;
-  const settle = (isDone: boolean) => void changeNote(room, note, { text: note.text, isDone }).catch(sayRefusal);
+  const settle = (isDone: boolean) => void settleNote(room, note, isDone).catch(sayRefusal);
   return (
     <li className={classes.note} data-done={note.isDone || undefined}>
       <div className={classes.words}>

@@ -15,10 +15,16 @@ export function addNote({ id, predict }: CalibrationHandle, input: NoteInput) {
   );
 }
 
-/** Replaces the text of a note, and settles a parked matter or opens it again. */
-export const changeNote = ({ id, predict }: CalibrationHandle, note: CalibrationNote, body: Pick<CalibrationNote, 'text' | 'isDone'>) =>
-  predict(calibrationNotePut, { id, note: { ...note, ...body } }, (key) =>
-    callWithSeqs(changeNoteEndpoint, { params: { recordId: id, noteId: note.id }, body, key }),
+/** Replaces the text that the writer has seen. The server refuses it if somebody has changed the text meanwhile. */
+export const changeText = ({ id, predict }: CalibrationHandle, note: CalibrationNote, to: string) =>
+  predict(calibrationNotePut, { id, note: { ...note, text: to } }, (key) =>
+    callWithSeqs(changeNoteEndpoint, { params: { recordId: id, noteId: note.id }, body: { text: { from: note.text, to } }, key }),
+  );
+
+/** Settles a parked matter or opens it again. */
+export const settleNote = ({ id, predict }: CalibrationHandle, note: CalibrationNote, isDone: boolean) =>
+  predict(calibrationNotePut, { id, note: { ...note, isDone } }, (key) =>
+    callWithSeqs(changeNoteEndpoint, { params: { recordId: id, noteId: note.id }, body: { isDone }, key }),
   );
 
 export const removeNote = ({ id, predict }: CalibrationHandle, noteId: string) =>

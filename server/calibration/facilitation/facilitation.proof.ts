@@ -130,7 +130,7 @@ export const proofs = [
 
   unplaced(changeNoteEndpoint, async (world) => {
     const params = await notedSession(world);
-    return (turn) => ({ who: world.manager, input: { params, body: { text: `Depot team ${turn}`, isDone: turn % 2 === 0 } } });
+    return (turn) => ({ who: world.manager, input: { params, body: { isDone: turn % 2 === 0 } } });
   }),
 
   unplaced(removeNoteEndpoint, async (world) => {

@@ -133,11 +133,13 @@ test('facilitators and editors write notes; only their author or a facilitator c
   await expectRoomsToFollow(world, () => add(hrAdmin, editor.id, id));
   expect([(await add(viewer, null)).status, (await add(manager, stranger.id)).status]).toEqual([403, 422]);
   expect((await add(manager, null, id)).status).toBe(422);
-  const change = (who: Someone) =>
-    inject(who, changeNoteEndpoint, { params: { ...params, noteId: id }, body: { text: 'Depot', isDone: true } });
+  const from = (await stateOf(recordId)).notes[id]!.text;
+  const change = (who: Someone, to = 'Depot') =>
+    inject(who, changeNoteEndpoint, { params: { ...params, noteId: id }, body: { text: { from, to }, isDone: true } });
   const remove = (who: Someone) => inject(who, removeNoteEndpoint, { params: { ...params, noteId: id } });
   expect([(await change(manager)).status, (await remove(manager)).status]).toEqual([403, 403]);
   await expectRoomsToFollow(world, () => change(hrAdmin));
+  expect(await change(hrAdmin, 'Ramp')).toMatchObject({ status: 409, body: { code: 'record.stale', current: { text: 'Depot' } } });
   expect((await stateOf(recordId)).notes[id]).toMatchObject({ authorId: hrAdmin.id, personId: editor.id, text: 'Depot', isDone: true });
   await expectRoomsToFollow(world, () => remove(hrAdmin));
   expect((await stateOf(recordId)).notes).toEqual({});

@@ -39,15 +39,18 @@ async function openNote(em: SqlEntityManager, ctx: Context, id: string, noteId: 
   return note;
 }
 
-export function changeNote(
-  ctx: Context,
-  id: string,
-  noteId: string,
-  { text, isDone }: Pick<CalibrationNote, 'text' | 'isDone'>,
-): Promise<{ note: CalibrationNote }> {
+interface NoteChange {
+  readonly text?: { readonly from: string; readonly to: string } | undefined;
+  readonly isDone?: boolean | undefined;
+}
+
+/** Changes the text of a note, or settles a parked matter. Throws `record.stale` if the text is not the expected one. */
+export function changeNote(ctx: Context, id: string, noteId: string, { text, isDone }: NoteChange): Promise<{ note: CalibrationNote }> {
   return write(ctx, async ({ em, recordEvent }) => {
     const note = await openNote(em, ctx, id, noteId);
-    Object.assign(note, { text, isDone });
+    if (text && note.text !== text.from) throw new AppError('record.stale', { current: note.present() });
+    if (text) note.text = text.to;
+    if (isDone !== undefined) note.isDone = isDone;
     recordEvent(calibrationRoom, id, calibrationNotePut, () => ({ id, note: note.present() }));
     return () => ({ note: note.present() });
   });

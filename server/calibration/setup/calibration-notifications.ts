@@ -1,18 +1,16 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { calibration } from '#shared/calibration/calibration.record.ts';
 import { calibrationAnnounced, calibrationComesUp } from '#shared/calibration/calibration.room.ts';
-import type { CalibrationStatus } from '#shared/calibration/calibration.schema.ts';
+import { openStatuses, plannedStatuses, type CalibrationStatus } from '#shared/calibration/calibration.schema.ts';
 import type { NotificationKind } from '#shared/platform/notification.schema.ts';
 import { CalibrationEntity, CalibrationPersonEntity } from '#server/calibration/calibration.entity.ts';
-import { findRatingManagers } from '#server/calibration/calibration.sql.ts';
+import { findRatingManagers, forgetAnnouncement } from '#server/calibration/calibration.sql.ts';
 import type { NotificationRequest } from '#server/platform/base/notification-request.ts';
 import { notifyOn, type AudienceContext } from '#server/platform/data/notification-definition.ts';
 import type { ReceivedEvent } from '#server/platform/data/received-event.ts';
 
 const { edited } = calibration.events;
 type Edit = ReceivedEvent<typeof edited>['data'];
-
-const begun: readonly CalibrationStatus[] = ['ready', 'live', 'paused', 'review'];
 
 async function findSession(em: SqlEntityManager, id: string, statuses: readonly CalibrationStatus[]) {
   const session = await em.findOne(CalibrationEntity, { id, deletedAt: null, status: { $in: [...statuses] } });
@@ -25,9 +23,10 @@ async function findSession(em: SqlEntityManager, id: string, statuses: readonly 
 const requestsFor = ({ id, name, heldOn }: CalibrationEntity, people: readonly string[], kind: NotificationKind): NotificationRequest[] =>
   people.map((personId) => ({ personId, subject: { id, title: name }, kind, data: { heldOn } }));
 
-/** People who were added learn of the session, the others of its new date. */
+/** People who were added learn of the session, the others of its new date. If it is a draft again, they learn of it when it is ready. */
 async function ofAnnouncement({ em }: AudienceContext, { data }: ReceivedEvent<typeof calibrationAnnounced>) {
-  const found = await findSession(em, data.id, begun);
+  const found = await findSession(em, data.id, openStatuses);
+  if (!found) await forgetAnnouncement(em, data.id, [...data.invitedIds, ...data.movedIds]);
   if (!found || found.session.heldOn !== data.heldOn) return [];
   const present = (ids: readonly string[]) => ids.filter((id) => found.personIds.includes(id));
   return [
@@ -37,7 +36,7 @@ async function ofAnnouncement({ em }: AudienceContext, { data }: ReceivedEvent<t
 }
 
 async function ofMorning({ em }: AudienceContext, { data }: ReceivedEvent<typeof calibrationComesUp>) {
-  const found = await findSession(em, data.id, ['ready', 'live', 'paused']);
+  const found = await findSession(em, data.id, plannedStatuses);
   if (!found || found.session.heldOn !== data.heldOn) return [];
   const people = data.personIds.filter((id) => found.personIds.includes(id));
   return requestsFor(found.session, people, 'calibration-tomorrow');

@@ -5,6 +5,7 @@ import type { LeftOut, SubjectGroup } from '#shared/calibration/setup/subject-gr
 import { employment } from '#shared/people/employment.record.ts';
 import type { CalibrationEntity } from '#server/calibration/calibration.entity.ts';
 import type { BindParameter } from '#server/platform/data/list-sql.ts';
+import { openStatusesSql } from '#server/calibration/status.sql.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { filterSql } from '#server/records/record.sql.ts';
 
@@ -40,7 +41,7 @@ const reasonSql = `case
   when exists (
     select from calibration_subject other join calibration on calibration.id = other.calibration_id
     where other.person_id = person.id and calibration.cycle_id = $3 and calibration.id <> $1 and calibration.deleted_at is null
-      and calibration.status in ('ready', 'live', 'paused', 'review')) then 'in-other-session'
+      and calibration.status in ${openStatusesSql}) then 'in-other-session'
   end`;
 
 export interface SortedGroup extends Omit<LeftOut, 'reason'> {

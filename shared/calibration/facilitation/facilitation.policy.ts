@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { canMoveSubject, type CalibrationAccess } from '#shared/calibration/calibration.policy.ts';
-import type { CalibrationRole, CalibrationStatus } from '#shared/calibration/calibration.schema.ts';
+import { plannedStatuses, type CalibrationRole, type CalibrationStatus } from '#shared/calibration/calibration.schema.ts';
 import type { Facilitation } from './facilitation.schema.ts';
 
 /** A session with the facilitator who leads it; null if nobody does. */
@@ -12,8 +12,7 @@ export interface FacilitatedAccess extends CalibrationAccess {
 export const leadOf = ({ leadId }: Pick<Facilitation, 'leadId'>, people: Readonly<Record<string, CalibrationRole>>): string | null =>
   leadId !== null && people[leadId] === 'facilitator' ? leadId : null;
 
-const prepared: readonly CalibrationStatus[] = ['ready', 'live', 'paused'];
-export const isFacilitated = (status: CalibrationStatus) => prepared.includes(status);
+export const isFacilitated = (status: CalibrationStatus) => (plannedStatuses as readonly CalibrationStatus[]).includes(status);
 
 /** Any facilitator can lead: the lead gives it to another one, and another one takes it when the lead has vanished. */
 export const canTakeLead = (actor: Actor, { role, isSubject, status }: CalibrationAccess) =>

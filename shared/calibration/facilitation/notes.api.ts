@@ -27,9 +27,17 @@ export const changeNoteEndpoint = defineEndpoint({
   method: 'PUT',
   url: '/api/calibrations/:recordId/notes/:noteId',
   summary: 'Edit a note or settle a parked matter',
+  description: 'The text changes only if it still is the one in `from`. Otherwise the answer is `record.stale` with the note as it is.',
   tag,
   access,
-  schema: { params: ofNote, body: Type.Object({ text: NoteText, isDone: Type.Boolean() }), response: noted },
+  schema: {
+    params: ofNote,
+    body: Type.Object({
+      text: Type.Optional(Type.Object({ from: NoteText, to: NoteText })),
+      isDone: Type.Optional(Type.Boolean()),
+    }),
+    response: noted,
+  },
 });
 
 export const removeNoteEndpoint = defineEndpoint({

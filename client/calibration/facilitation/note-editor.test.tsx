@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { CalibrationNote } from '#shared/calibration/facilitation/facilitation.schema.ts';
+import { draftNow, writeDraft } from '#client/access/drafts.store.ts';
+import { SessionRoomContext, type SessionRoom } from '#client/calibration/room-context.ts';
+import { activate } from '#client/platform/base/i18n.ts';
+import { Providers } from '#client/ui/providers.tsx';
+import { noteDraft, NoteEditor } from './note-editor.tsx';
+import { changeText } from './notes.store.ts';
+
+vi.mock(import('./notes.store.ts'), async (original) => ({ ...(await original()), changeText: vi.fn<typeof changeText>() }));
+
+const noted = (text: string) => ({ id: 'note', text, isDone: false }) as CalibrationNote;
+const edit = (text: string) => (
+  <SessionRoomContext value={{ room: { id: 'room' } } as unknown as SessionRoom}>
+    <NoteEditor note={noted(text)} />
+  </SessionRoomContext>
+);
+const field = page.getByRole('textbox', { name: 'Text of the note' });
+
+beforeEach(async () => {
+  vi.mocked(changeText).mockReset();
+  await activate('en');
+  writeDraft(noteDraft('note'), { text: 'Depot first', base: 'Depot' });
+});
+
+test('a text that somebody has changed meanwhile is shown beside the typed one, which replaces it on request', async () => {
+  const screen = await render(edit('Depot'), { wrapper: Providers });
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeVisible();
+  await screen.rerender(edit('Ramp'));
+  await expect.element(page.getByRole('alert').getByText('Ramp')).toBeVisible();
+  await expect.element(field).toHaveValue('Depot first');
+  await page.getByRole('button', { name: 'Replace it with mine' }).click();
+  expect(vi.mocked(changeText).mock.calls.map(([, note, to]) => [note.text, to])).toEqual([['Ramp', 'Depot first']]);
+});
+
+test('a refused text stays in the draft', async () => {
+  vi.mocked(changeText).mockRejectedValueOnce(new Error('refused'));
+  await render(edit('Depot'), { wrapper: Providers });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await vi.waitFor(() => expect(changeText).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(draftNow(noteDraft('note'))?.text).toBe('Depot first'));
+});
