@@ -67,9 +67,9 @@ function MoveEntry({ move, isLast, isAlone }: MoveEntryProps) {
             {move.reason}
           </p>
         )}
+        <span className={classes.time}>{agoText(move.at, now, i18n.locale)}</span>
         {isOwed && canChange && !isAsked && <ReasonForm move={move} />}
       </div>
-      <span className={classes.time}>{agoText(move.at, now, i18n.locale)}</span>
       {isLast && canChange && (
         <BarButton label={t`Undo`} onPress={() => void undoMove(room, subject, move, actor.id).catch(sayRefusal)}>
           <IconArrowBackUp size={15} stroke={1.7} aria-hidden="true" />

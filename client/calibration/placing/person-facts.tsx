@@ -7,6 +7,7 @@ import { useSessionRoom } from '#client/calibration/room-context.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { call } from '#client/platform/http/call.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { PersonGoals } from './person-goals.tsx';
 import classes from './person-facts.module.css';
 
 interface LoadedFacts {
@@ -75,6 +76,7 @@ export function PersonFacts({ personId }: { personId: string }) {
           </ul>
         </section>
       )}
+      <PersonGoals personId={personId} />
     </div>
   );
 }

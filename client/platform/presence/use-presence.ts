@@ -30,10 +30,19 @@ export function useTypist({ typing }: RoomPresenceStore, subject: string): strin
   );
 }
 
-/** Ids of the other people at a place, for example an open record. */
+/** Ids of the other people at a place, for example an open record. Only components of this place render on changes. */
 export function usePeopleAt({ places }: RoomPresenceStore, place: string): readonly string[] {
-  const at = useProxy(places);
-  return Object.keys(at).filter((personId) => at[personId] === place);
+  const ids = useSyncExternalStore(
+    useCallback((changed: () => void) => subscribe(places, changed), [places]),
+    // A string is equal to the one before as long as the same people are there.
+    useCallback(() => {
+      const at = snapshot(places);
+      return Object.keys(at)
+        .filter((personId) => at[personId] === place)
+        .join(' ');
+    }, [places, place]),
+  );
+  return ids === '' ? [] : ids.split(' ');
 }
 
 /** Marks the person as present in a room and typing at a subject while the component is mounted. Other people are not locked out. */
