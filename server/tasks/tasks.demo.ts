@@ -7,6 +7,7 @@ import { makeBoard, makePrivateBoard, membersOfDepartment, type MadeBoard } from
 import { makeComments } from './demo/make-comments.ts';
 import { makeEffort } from './demo/make-effort.ts';
 import { makeLabels } from './demo/make-labels.ts';
+import { makeSeries } from './demo/make-series.ts';
 import { makeSubtasks } from './demo/make-subtasks.ts';
 import { makeDetails } from './demo/make-details.ts';
 import type { MadeTasks } from './demo/make-tasks.ts';
@@ -14,7 +15,7 @@ import { notifiedOfAssignments, notifiedOfChanges } from './demo/notified-of-tas
 import { storeBoardLogs } from './demo/store-board-logs.ts';
 
 export const tasksDemo: FeatureDemo = {
-  tables: ['board', 'lane', 'label', 'boardMember', 'task', 'taskText', 'watcher', 'effort'],
+  tables: ['board', 'lane', 'label', 'boardMember', 'task', 'taskText', 'watcher', 'effort', 'taskSeries', 'taskOccurrence'],
   make({ basis, company }) {
     const { plan, today } = company;
     const boards = plan.size
@@ -32,15 +33,22 @@ export const tasksDemo: FeatureDemo = {
     const work = { company: company.company, today, ...rows, ...makeDetails(basis, rows) };
     const notified = [...notifiedOfAssignments(work), ...(plan.size ? [] : notifiedOfChanges(work))];
     const details = { ...rows, taskText: work.taskText, watcher: work.watcher };
-    if (!plan.isDemo || plan.size) return { ...details, label: [], effort: [], notified };
+    if (!plan.isDemo || plan.size) return { ...details, label: [], effort: [], taskSeries: [], taskOccurrence: [], notified };
     const logged = makeEffort(basis, rows.task);
     const commented = makeComments(basis, logged.task);
     const { label, task: labelled } = makeLabels(basis, rows.board, commented.task);
-    const { task, actions } = withSubtasks(basis, company, { ...rows, task: labelled });
-    return { ...details, ...logged, ...commented, label, task, actions, notified: [...notified, ...commented.notified] };
+    const divided = withSubtasks(basis, company, { ...rows, task: labelled });
+    const boardIds = boardIdsOf(rows.board);
+    const series = makeSeries(basis, divided.task, ({ boardId }) => boardIds.has(boardId));
+    const told = { notified: [...notified, ...commented.notified] };
+    return { ...details, ...logged, ...commented, label, ...divided, ...series, ...told };
   },
   storeLog: storeBoardLogs,
 };
+
+/** Boards on which generated tasks have more than the written ones show. */
+const boardIdsOf = (boards: SeededCompany['board']) =>
+  new Set(boards.filter(({ title }) => boardsWithSubtasks.includes(title)).map(({ id }) => id));
 
 /** Adds subtasks to tasks of some boards. The people with whom the demo begins keep their short lists. */
 function withSubtasks(
@@ -48,7 +56,7 @@ function withSubtasks(
   { staff }: SeededCompany,
   { board, task, actions }: Pick<SeededCompany, 'board' | 'task' | 'actions'>,
 ) {
-  const boardIds = new Set(board.filter(({ title }) => boardsWithSubtasks.includes(title)).map(({ id }) => id));
+  const boardIds = boardIdsOf(board);
   const busy = new Set(staff.filter(({ login }) => busyPeople.includes(login)).map(({ id }) => id));
   const made = makeSubtasks(basis, task, ({ boardId, assigneeId }) => boardIds.has(boardId) && !busy.has(assigneeId));
   const changed = new Map(made.task.map((one) => [one.id, one]));

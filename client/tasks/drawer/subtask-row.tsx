@@ -59,7 +59,7 @@ function Grip({ card, index, count, actions }: ArrangeProps) {
   };
   const label = t`Move ${title} with the arrow keys`;
   return (
-    <ActionIcon className={classes.grip} size={22} data-handle aria-label={label} disabled={count < 2} onKeyDown={press}>
+    <ActionIcon className={classes.grip} size={24} data-handle aria-label={label} disabled={count < 2} onKeyDown={press}>
       <IconGripVertical size={14} stroke={1.6} aria-hidden="true" />
     </ActionIcon>
   );

@@ -18,15 +18,19 @@ function weeksFrom(today: string): string[] {
   return Array.from({ length: shownWeeks }, (_, at) => dayAfter(last, at * 7));
 }
 
+/** Estimates are spread over weeks, so their shares have more decimals than a plan needs. */
+const toTenths = (hours: number) => Math.round(hours * 10) / 10;
+
 function CapacityCell({ cell }: { cell: Capacity | undefined }) {
   const { t } = useLingui();
   const hoursText = useHoursText();
-  if (!cell) return <td>–</td>;
-  const [planned, logged] = [hoursText(cell.planned), hoursText(cell.logged)];
+  const sums = { planned: toTenths(cell?.planned ?? 0), logged: cell?.logged ?? 0 };
+  if (sums.planned === 0 && sums.logged === 0) return <td>–</td>;
+  const [planned, logged] = [hoursText(sums.planned), hoursText(sums.logged)];
   return (
     <td>
-      {cell.planned > 0 && <span className={classes.planned}>{t`${planned} planned`}</span>}
-      {cell.logged > 0 && <span className={classes.logged}>{t`${logged} logged`}</span>}
+      {sums.planned > 0 && <span className={classes.planned}>{t`${planned} planned`}</span>}
+      {sums.logged > 0 && <span className={classes.logged}>{t`${logged} logged`}</span>}
     </td>
   );
 }
@@ -67,7 +71,9 @@ export function TeamCapacity({ people, today }: TeamCapacityProps) {
   return (
     <table className={classes.table}>
       <caption>
-        {t`Hours by week. An estimate is spread over the weeks from the start date to the due date; tasks without a due date are not planned.`}
+        <span className={classes.hint}>
+          {t`Hours by week. An estimate is spread over the weeks from the start date to the due date; tasks without a due date are not planned.`}
+        </span>
       </caption>
       <CapacityHead weeks={weeks} today={today} />
       <tbody>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Pagination, SegmentedControl } from '@mantine/core';
+import { Button, Pagination } from '@mantine/core';
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { canReadAssignedTasks } from '#shared/tasks/tasks.policy.ts';
@@ -22,6 +22,8 @@ import { TeamSkeleton } from '#client/tasks/skeletons/view-skeletons.tsx';
 import { PersonTasks } from './person-tasks.tsx';
 import { CompletedRowsContext, useCompletedRows } from './completed-rows.ts';
 import { useToday } from '#client/tasks/state/use-today.ts';
+import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
+import { TeamSwitches, useShare } from './team-switches.tsx';
 import list from '#client/tasks/skeletons/task-list.module.css';
 import classes from './team.module.css';
 
@@ -66,22 +68,6 @@ function OnePerson({ personId }: { personId: string }) {
   );
 }
 
-function useShare(): { isWhole: boolean; page: number; show: (share: { isWhole: boolean; page: number }) => void } {
-  const [params, setParams] = useSearchParams();
-  const page = Math.max(Math.floor(Number(params.get('page') ?? 1)) || 1, 1);
-  return {
-    isWhole: params.get('scope') === 'tree',
-    page,
-    show: (share) =>
-      setParams((now) => ({
-        ...Object.fromEntries([...now].filter(([name]) => !['scope', 'page'].includes(name))),
-        view: 'team',
-        ...(share.isWhole && { scope: 'tree' }),
-        ...(share.page > 1 && { page: String(share.page) }),
-      })),
-  };
-}
-
 function useTeam(isWhole: boolean): DirectoryEntry[] {
   const { user } = useSession();
   const { people } = useDirectory();
@@ -89,45 +75,6 @@ function useTeam(isWhole: boolean): DirectoryEntry[] {
   return useMemo(
     () => peopleBelow(people, user?.id ?? '', isWhole).toSorted((a, b) => compare(a.name, b.name)),
     [people, user?.id, isWhole, compare],
-  );
-}
-
-function Scope({ isWhole, onChoose }: { isWhole: boolean; onChoose: (isWhole: boolean) => void }) {
-  const { t } = useLingui();
-  return (
-    <SegmentedControl
-      size="xs"
-      aria-label={t`Team scope`}
-      value={isWhole ? 'tree' : 'direct'}
-      onChange={(scope) => onChoose(scope === 'tree')}
-      data={[
-        { value: 'direct', label: t`Direct reports` },
-        { value: 'tree', label: t`Whole team` },
-      ]}
-    />
-  );
-}
-
-/** Chooses between the tasks of the people and their hours by week. */
-function CapacitySwitch() {
-  const { t } = useLingui();
-  const [params, setParams] = useSearchParams();
-  const choose = (shown: string) =>
-    setParams((now) => {
-      const { show: _before, ...others } = Object.fromEntries(now);
-      return { ...others, ...(shown === 'capacity' && { show: shown }) };
-    });
-  return (
-    <SegmentedControl
-      size="xs"
-      aria-label={t`Shown`}
-      value={params.get('show') === 'capacity' ? 'capacity' : 'tasks'}
-      onChange={choose}
-      data={[
-        { value: 'tasks', label: t`Tasks` },
-        { value: 'capacity', label: t`Capacity` },
-      ]}
-    />
   );
 }
 
@@ -175,16 +122,16 @@ const personInHand = () => document.activeElement?.closest<HTMLElement>('[data-p
 interface TeamListProps {
   people: readonly DirectoryEntry[];
   search: TaskSearch;
+  isCapacity: boolean;
   onAdd: NewTaskControls['begin'];
 }
 
 /** Tasks of the people, or their hours by week. */
-function TeamList({ people, search, onAdd }: TeamListProps) {
+function TeamList({ people, search, isCapacity, onAdd }: TeamListProps) {
   const today = useToday();
   const boards = useBoards();
-  const [params] = useSearchParams();
   const sought = search.filter.text;
-  if (params.get('show') === 'capacity') return <TeamCapacity people={people} today={today} />;
+  if (isCapacity) return <TeamCapacity people={people} today={today} />;
   return (
     <>
       {people.map((person) => (
@@ -197,14 +144,16 @@ function TeamList({ people, search, onAdd }: TeamListProps) {
 
 function Team() {
   const { t } = useLingui();
-  const { isWhole, page: asked, show } = useShare();
+  const { isWhole, isCapacity, page: asked, show } = useShare();
   useListUndo();
   const { ticked, area } = useCompletedRows();
   const { begin, button, form } = useNewTask('my-tasks', () => ({ assigneeId: personInHand() }));
   const people = useTeam(isWhole);
   const hasMore = useTeam(true).length > useTeam(false).length;
+  const isNarrow = useIsNarrow();
+  const switches = <TeamSwitches hasMore={hasMore} isWhole={isWhole} onScope={(whole) => show({ isWhole: whole, page: 1 })} />;
   const search = useTaskSearch();
-  const sought = search.filter.text;
+  const sought = isCapacity ? '' : search.filter.text;
   const size = sought === '' ? perPage : perSearch;
   const pages = Math.ceil(people.length / size);
   const page = Math.min(asked, Math.max(pages, 1));
@@ -214,18 +163,18 @@ function Team() {
     <CompletedRowsContext value={ticked}>
       <PageHeader
         title={t`Team`}
-        context={t`Open tasks of the people who report to you`}
+        context={isCapacity ? t`Hours of the people who report to you` : t`Open tasks of the people who report to you`}
         actions={
           <>
-            {hasMore && <Scope isWhole={isWhole} onChoose={(whole) => show({ isWhole: whole, page: 1 })} />}
-            <CapacitySwitch />
+            {!isNarrow && switches}
             {button}
           </>
         }
       />
-      <OpenTasksBar search={search} view={isWhole ? 'tree' : 'team'} total={Infinity} />
-      <div className={list.scroll} {...area}>
-        <TeamList people={shown} search={search} onAdd={begin} />
+      {isNarrow && <div className={classes.switches}>{switches}</div>}
+      {!isCapacity && <OpenTasksBar search={search} view={isWhole ? 'tree' : 'team'} total={Infinity} />}
+      <div className={list.scroll} {...area} {...(isCapacity && { tabIndex: 0, role: 'region', 'aria-label': t`Capacity` })}>
+        <TeamList people={shown} search={search} isCapacity={isCapacity} onAdd={begin} />
         {pages > 1 && <Pages page={page} total={pages} onChoose={(next) => show({ isWhole, page: next })} />}
       </div>
       {form}

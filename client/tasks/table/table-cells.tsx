@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
@@ -22,7 +22,7 @@ export interface CellProps {
   canEdit: boolean;
 }
 
-function Choice({ kind, label, children }: { kind: PickerKind; label: string; children: ReactNode }) {
+function Choice({ kind, label, children }: { kind: PickerKind; label?: string; children: ReactNode }) {
   return (
     <UnstyledButton className={classes.choice} data-cell={kind} aria-label={label} aria-haspopup={popupOf(kind)} tabIndex={-1}>
       {children}
@@ -128,8 +128,9 @@ function LabelsCell({ card, canMove }: CellProps) {
   const shown = <CardLabels card={card} isOneLine />;
   if (!canMove) return shown;
   return (
-    <Choice kind="label" label={t`${names}: ${title}. Change`}>
-      {labels.length > 0 ? shown : <span className={classes.unset}>{names}</span>}
+    <Choice kind="label">
+      <VisuallyHidden>{t`${names}: ${title}. Change`}</VisuallyHidden>
+      <span aria-hidden="true">{labels.length > 0 ? shown : <span className={classes.unset}>{names}</span>}</span>
     </Choice>
   );
 }

@@ -2,6 +2,7 @@ import type { RichNode } from '#shared/platform/rich-text.ts';
 import type { BoardKind } from '#shared/tasks/board.schema.ts';
 import type { LabelColor } from '#shared/tasks/label.schema.ts';
 import type { BoardRole } from '#shared/tasks/members.events.ts';
+import type { Recurrence } from '#shared/tasks/recurrence/recurrence.schema.ts';
 import type { Priority, TaskStatus } from '#shared/tasks/task.schema.ts';
 import type { OwnedRow } from '#server/platform/seed/seeded-company.ts';
 
@@ -56,6 +57,7 @@ export interface SeededTaskRow extends OwnedRow {
   readonly subtaskRank: string | null;
   readonly subtaskCount: number;
   readonly subtasksDone: number;
+  readonly isRecurring?: boolean;
 }
 
 /** Uses the id of the task. */
@@ -77,6 +79,20 @@ export interface EffortRow extends OwnedRow {
   readonly hours: number;
 }
 
+export interface SeriesRow extends OwnedRow {
+  readonly rule: Recurrence;
+  readonly startsOn: string;
+  readonly state: 'active';
+}
+
+/** Uses the id of the task. */
+export interface OccurrenceRow extends OwnedRow {
+  readonly seriesId: string;
+  readonly date: string;
+  readonly number: number;
+  readonly kept: object;
+}
+
 export interface SeededAction {
   readonly taskId: string;
   readonly boardId: string;
@@ -96,6 +112,8 @@ declare module '#server/platform/seed/seeded-company.ts' {
     readonly taskText: readonly TextRow[];
     readonly watcher: readonly WatcherRow[];
     readonly effort: readonly EffortRow[];
+    readonly taskSeries: readonly SeriesRow[];
+    readonly taskOccurrence: readonly OccurrenceRow[];
     /** Actions that led to the tasks, for their logs. */
     readonly actions: readonly SeededAction[];
   }
