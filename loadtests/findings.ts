@@ -20,10 +20,11 @@ const rounded = (value: number) => (Number.isInteger(value) ? String(value) : va
 
 function valueOf({ type, contains, values }: Metric): string {
   const unit = contains === 'time' ? ' ms' : '';
-  const say = (name: string) => `${rounded(values[name] ?? Number.NaN)}${unit}`;
-  if (type === 'trend') return `p50 ${say('med')}, p95 ${say('p(95)')}, p99 ${say('p(99)')}, max ${say('max')} of ${values['count']}`;
+  const formatValue = (name: string) => `${rounded(values[name] ?? Number.NaN)}${unit}`;
+  if (type === 'trend')
+    return `p50 ${formatValue('med')}, p95 ${formatValue('p(95)')}, p99 ${formatValue('p(99)')}, max ${formatValue('max')} of ${values['count']}`;
   if (type === 'rate') return `${rounded((values['rate'] ?? 0) * 100)} %`;
-  return type === 'counter' ? `${say('count')} (${rounded(values['rate'] ?? 0)}/s)` : say('value');
+  return type === 'counter' ? `${formatValue('count')} (${rounded(values['rate'] ?? 0)}/s)` : formatValue('value');
 }
 
 export function findingsOf(script: string, metrics: LoadMetrics): Finding[] {

@@ -25,8 +25,8 @@ export interface ScriptRun {
 /** Runs one k6 script. A run without a summary counts as failed. */
 export async function runScript({ program, script, fixture, summary, choices, life }: ScriptRun): Promise<Finding[]> {
   console.log(`${script} ...`);
-  const told = { FIXTURE: fixture, SUMMARY: summary, SECONDS: choices.seconds, SMOKE: choices.isSmoke ? 'on' : 'off' };
-  const variables = Object.entries(told).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
+  const env = { FIXTURE: fixture, SUMMARY: summary, SECONDS: choices.seconds, SMOKE: choices.isSmoke ? 'on' : 'off' };
+  const variables = Object.entries(env).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
   const args = ['run', '--quiet', '--no-usage-report', '--address', '', ...variables, path.join(import.meta.dirname, `${script}.js`)];
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const ended = once(child, 'exit');

@@ -15,8 +15,8 @@ console.error = (...parts: unknown[]) => {
 };
 
 function failOnNoise() {
-  const heard = noise.splice(0);
-  if (heard.length > 0) throw new Error(`console.error was called:\n${heard.join('\n')}`);
+  const errors = noise.splice(0);
+  if (errors.length > 0) throw new Error(`console.error was called:\n${errors.join('\n')}`);
 }
 
 afterEach(failOnNoise);

@@ -14,7 +14,7 @@ interface TestWindow {
 
 /** Loads the worker with these windows. A headless browser shows no notifications, so they are recorded. */
 function start(windows: Partial<TestWindow>[] = []) {
-  const hearers = new Map<string, (event: object) => void>();
+  const listeners = new Map<string, (event: object) => void>();
   const done: unknown[] = [];
   const shown = windows.map((window): TestWindow => ({
     url: 'https://cairn.example/admin/tasks',
@@ -26,20 +26,20 @@ function start(windows: Partial<TestWindow>[] = []) {
   const context = createContext({
     URL,
     location: { origin: 'https://cairn.example' },
-    addEventListener: (name: string, hear: (event: object) => void) => hearers.set(name, hear),
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     registration: { showNotification: async (title: string, options: object) => void done.push([title, options]) },
     clients: { matchAll: async () => shown, openWindow: async (address: string) => void done.push(address) },
   });
   runInContext(source, context);
-  const tell = async (name: string, event: object) => {
+  const dispatch = async (name: string, event: object) => {
     const waiting: Promise<unknown>[] = [];
-    hearers.get(name)!({ ...event, waitUntil: (work: Promise<unknown>) => waiting.push(work) });
+    listeners.get(name)!({ ...event, waitUntil: (work: Promise<unknown>) => waiting.push(work) });
     await Promise.all(waiting);
     return done;
   };
   return {
-    push: (data: unknown) => tell('push', { data: { json: () => (typeof data === 'string' ? (JSON.parse(data) as unknown) : data) } }),
-    touch: (data: object) => tell('notificationclick', { notification: { data, close: () => done.push('closed') } }),
+    push: (data: unknown) => dispatch('push', { data: { json: () => (typeof data === 'string' ? (JSON.parse(data) as unknown) : data) } }),
+    touch: (data: object) => dispatch('notificationclick', { notification: { data, close: () => done.push('closed') } }),
   };
 }
 

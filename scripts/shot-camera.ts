@@ -67,10 +67,10 @@ export function createCamera(browser: Browser, url: string): Camera {
         );
       await page.screenshot({ path: path.join(shotsFolder, `${nameOf(scene, look)}.png`), animations: 'disabled', caret: 'hide' });
       const faults = [...shown, ...(await faultsOf(page, scene))];
-      const heard = noise.splice(0).map((text) => `console: ${text}`);
+      const consoleFaults = noise.splice(0).map((text) => `console: ${text}`);
       await Promise.all(others.map((other) => other.close()));
       await tidy(page, context);
-      return scene.isUnfinished ? faults : [...faults, ...heard];
+      return scene.isUnfinished ? faults : [...faults, ...consoleFaults];
     },
   };
 }

@@ -9,7 +9,7 @@ const read = (file: string) => readFile(path.join(root, file), 'utf8');
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const said = {
+const texts = {
   '': {
     title: 'No internet connection',
     sentence: 'Cairn opens when you are back online. Your unsaved text is kept on this device.',
@@ -30,7 +30,7 @@ export async function stillPages(): Promise<Record<string, string>> {
       if (!words) throw new Error(`The ${language} catalog has no translation of: ${message}`);
       return escaped(words);
     };
-    for (const [kind, { title, sentence }] of Object.entries(said)) {
+    for (const [kind, { title, sentence }] of Object.entries(texts)) {
       const words: Record<string, string> = {
         language,
         direction: language === 'ar' ? 'rtl' : 'ltr',

@@ -41,16 +41,16 @@ const openFor = (person: number): OpenSession => ({
 });
 
 let answers: Record<string, () => Response | Promise<Response>>;
-let asked: string[];
+let requestedPaths: string[];
 const refused = (status: number, code: string) => () => Response.json({ code }, { status });
-const count = (path: string) => asked.filter((one) => one === path).length;
+const count = (path: string) => requestedPaths.filter((one) => one === path).length;
 
 beforeEach(() => {
   localStorage.clear();
-  asked = [];
+  requestedPaths = [];
   answers = { '/api/auth/sign-in': () => Response.json(openFor(1)), '/api/auth/refresh': () => Response.json(openFor(1)) };
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requestedPaths.push(path);
     const answer = answers[path];
     if (!answer) throw new TypeError('Failed to fetch');
     return answer();

@@ -23,12 +23,12 @@ const user = {
   timeZone: 'UTC',
   clockZone: 'UTC',
 };
-let asked: string[];
+let requestedPaths: string[];
 
 beforeEach(async () => {
-  asked = [];
+  requestedPaths = [];
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requestedPaths.push(path);
     return Response.json({ ended: 1 });
   });
   Object.assign(session, { status: 'signed-in', user });
@@ -52,28 +52,28 @@ test('logging out with unsaved text asks for confirmation before discarding it',
   writeDraft('add:board:not-started', { text: 'Half a thought', base: '' });
   await logOut();
   await page.getByRole('button', { name: 'Stay logged in' }).click();
-  expect(asked).toEqual([]);
+  expect(requestedPaths).toEqual([]);
   expect(draftNow('add:board:not-started')?.text).toBe('Half a thought');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 
   await logOut();
   await page.getByRole('button', { name: 'Discard and log out' }).click();
   await vi.waitFor(() => expect(session.status).toBe('signed-out'));
-  expect(asked).toEqual(['/api/auth/sign-out']);
+  expect(requestedPaths).toEqual(['/api/auth/sign-out']);
 });
 
 test('logging out without unsaved text does not ask for confirmation', async () => {
   writeDraft('title:task', { text: 'As it was', base: 'As it was' });
   await logOut();
   await vi.waitFor(() => expect(session.status).toBe('signed-out'));
-  expect(asked).toEqual(['/api/auth/sign-out']);
+  expect(requestedPaths).toEqual(['/api/auth/sign-out']);
 });
 
 test('logging out with unsent changes asks for confirmation', async () => {
   unsent.count = 1;
   await logOut();
   await expect.element(page.getByRole('dialog', { name: 'Discard unsaved text?' })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requestedPaths).toEqual([]);
 });
 
 const openMenuAs = async (role: Actor['role'], isProvider = true) => {

@@ -24,19 +24,19 @@ function useLeaving() {
   const { user } = useSession();
   const [, navigate] = useLocation();
   const sayRefusal = useErrorToast();
-  const [asked, setAsked] = useState<{ everywhere: boolean } | null>(null);
+  const [pendingSignOut, setPendingSignOut] = useState<{ everywhere: boolean } | null>(null);
 
   const leave = (everywhere: boolean) =>
     signOut(everywhere).then(
       () => navigate('/auth/login', { replace: true }),
       (error: unknown) => sayRefusal(error, { label: t`Try again`, onChoose: () => void leave(everywhere) }),
     );
-  const wish = (everywhere: boolean) => (user && hasUnsavedWork(user.id) ? setAsked({ everywhere }) : void leave(everywhere));
+  const wish = (everywhere: boolean) => (user && hasUnsavedWork(user.id) ? setPendingSignOut({ everywhere }) : void leave(everywhere));
   const answer = (isLeaving: boolean) => {
-    setAsked(null);
-    if (isLeaving && asked) void leave(asked.everywhere);
+    setPendingSignOut(null);
+    if (isLeaving && pendingSignOut) void leave(pendingSignOut.everywhere);
   };
-  const question = asked && <LeaveQuestion onStay={() => answer(false)} onLeave={() => answer(true)} />;
+  const question = pendingSignOut && <LeaveQuestion onStay={() => answer(false)} onLeave={() => answer(true)} />;
   return { wish, question };
 }
 

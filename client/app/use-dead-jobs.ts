@@ -30,9 +30,9 @@ export function useDeadJobs() {
     setHasFailed(answer === null);
     if (answer) setKnown(answer);
   };
-  const hear = useEffectEvent(take);
+  const onAnswer = useEffectEvent(take);
   useEffect(() => {
-    const look = () => void ask().then((answer) => hear(answer));
+    const look = () => void ask().then((answer) => onAnswer(answer));
     look();
     const timer = setInterval(look, askedEvery);
     return () => clearInterval(timer);

@@ -59,7 +59,7 @@ function useSelection(presence: SessionRoom['presence']): ShownPerson {
   const [part, showPart] = useState<RoomPart>('people');
   const selectedId = selected?.id ?? null;
   useEffect(() => {
-    presence.say({ at: selectedId ?? undefined });
+    presence.setActivity({ at: selectedId ?? undefined });
   }, [presence, selectedId]);
   const select: SessionRoom['select'] = (id, opener = null) => {
     setSelected(id === null ? null : { id, opener });

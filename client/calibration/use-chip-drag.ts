@@ -32,7 +32,7 @@ export function useChipDrag(chip: RefObject<HTMLElement | null>, { personId }: S
   });
   const end = useEffectEvent((isInBox: boolean) => {
     if (!isInBox) setDrag(null);
-    presence.say({ drag: undefined });
+    presence.setActivity({ drag: undefined });
     presence.drop(personId);
   });
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useBoxDrop(target: RefObject<HTMLElement | null>, box: BoxName):
   const { canMove, presence, setDrag, state, moveTo } = useSessionRoom();
   const enter = useEffectEvent((personId: string) => {
     setDrag({ personId, box });
-    presence.say({ drag: { subject: personId, list: box, above: null } });
+    presence.setActivity({ drag: { subject: personId, list: box, above: null } });
   });
   const leave = useEffectEvent((personId: string) => setDrag({ personId, box: null }));
   const drop = useEffectEvent((personId: string) => {

@@ -59,7 +59,7 @@ function useKeyLease() {
     const personId = lifted.current;
     lifted.current = null;
     if (personId === null) return;
-    presence.say({ drag: undefined });
+    presence.setActivity({ drag: undefined });
     presence.drop(personId);
   };
   const release = () => {
@@ -99,7 +99,7 @@ function useLiftedChip() {
   const carry = (personId: string, box: BoxName) => {
     if (!hasRow(box, terms)) return;
     setDrag({ personId, box });
-    presence.say({ drag: { subject: personId, list: box, above: null } });
+    presence.setActivity({ drag: { subject: personId, list: box, above: null } });
     setSaid(nameOf(box));
   };
   const put = (subject: Subject, name: string, box: BoxName | null) => {

@@ -30,7 +30,7 @@ const room: CommentedRoom = {
   },
 };
 const typing = proxy<Record<string, string>>({});
-const presence = { typing, say: () => {} } as unknown as RoomPresenceStore;
+const presence = { typing, setActivity: () => {} } as unknown as RoomPresenceStore;
 
 const comment = (id: string, changes: Partial<ThreadComment> = {}): ThreadComment => ({
   id,

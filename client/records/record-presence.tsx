@@ -42,8 +42,8 @@ interface OpenRecordPresenceProps {
 export function OpenRecordPresence({ place, row: { id, ...row }, children }: OpenRecordPresenceProps) {
   const { ids, presence } = usePresence({ key: roomKey(place.record.room, roomIdOf(place, row)!) });
   useEffect(() => {
-    presence.say({ at: id });
-    return () => presence.say({ at: undefined });
+    presence.setActivity({ at: id });
+    return () => presence.setActivity({ at: undefined });
   }, [presence, id]);
   const here = usePeopleAt(presence, id);
   return (

@@ -19,7 +19,7 @@ const cards = [...['a', 'b', 'c', 'd'].map((id) => aCard(id, 'not-started')), aC
 export const board = aBoard(cards, [{ id: 'doing', name: 'Doing', limit: null }]);
 
 export const served = {
-  asked: [] as BulkTaskRequest[],
+  requests: [] as BulkTaskRequest[],
   predicted: [] as { name: string; data: unknown }[],
   refused: {} as Record<string, NonNullable<BulkResult['error']>>,
   colleagues: [] as object[],
@@ -63,13 +63,13 @@ export function sitAtBoard(): void {
   beforeEach(async () => {
     await page.viewport(1280, 800);
     await activate('en');
-    Object.assign(served, { asked: [], predicted: [], refused: {}, colleagues: [], boards: {}, single: () => undefined });
+    Object.assign(served, { requests: [], predicted: [], refused: {}, colleagues: [], boards: {}, single: () => undefined });
     vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
       if (/\/rooms\/(own|company)-boards\//.test(path))
         return Response.json({ head: { seq: 0, id: null }, state: { id: 'amara', boards: served.boards, marks: {} } });
       if (!path.includes('/bulk')) return Response.json(served.colleagues);
       const request = JSON.parse(body as string) as BulkTaskRequest;
-      served.asked.push(request);
+      served.requests.push(request);
       return Response.json({ results: request.taskIds.map((id) => ({ id, error: served.refused[id] ?? null })) });
     });
     signInAmara();

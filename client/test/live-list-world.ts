@@ -26,7 +26,7 @@ export class ListWorld<Query extends { boardId: string }> {
   readonly gone = new Map<string, TaskCard>();
   readonly reports: unknown[] = [];
   states = 0;
-  asked = 0;
+  requestCount = 0;
   #waiting: (() => void)[] = [];
   #choose: Choice;
 
@@ -36,7 +36,7 @@ export class ListWorld<Query extends { boardId: string }> {
       fetchRoom: (_, __, since) => this.#later(() => this.#readRoom(since)),
       rejoin: () => {},
       moved: () => {},
-      heard: () => {},
+      onEvent: () => {},
       outgrown: () => {},
       report: (error) => this.reports.push(error),
     });
@@ -109,7 +109,7 @@ export class ListWorld<Query extends { boardId: string }> {
 
   /** Reads and replies in two separate steps, so that events can happen in between. */
   #later<T>(read: () => T): Promise<T> {
-    this.asked += 1;
+    this.requestCount += 1;
     return new Promise((resolve) => {
       this.#waiting.push(() => {
         const answer = structuredClone(read());

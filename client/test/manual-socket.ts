@@ -1,4 +1,4 @@
-type Hear = (...parts: never[]) => void;
+type SocketListener = (...parts: never[]) => void;
 
 /** Minimal Socket.IO client whose network events the test controls. */
 export class ManualSocket {
@@ -8,10 +8,10 @@ export class ManualSocket {
   readonly sent: unknown[][] = [];
   readonly io = { engine: { close: () => this.lose() } };
   renewal: object = {};
-  #heard = new Map<string, Hear>();
+  #listeners = new Map<string, SocketListener>();
 
-  on(name: string, hear: Hear): void {
-    this.#heard.set(name, hear);
+  on(name: string, listener: SocketListener): void {
+    this.#listeners.set(name, listener);
   }
 
   connect(): void {
@@ -64,6 +64,6 @@ export class ManualSocket {
   }
 
   #fire(name: string, ...parts: unknown[]) {
-    this.#heard.get(name)?.(...(parts as never[]));
+    this.#listeners.get(name)?.(...(parts as never[]));
   }
 }

@@ -26,7 +26,7 @@ export class PredictingWorld {
   });
   live = this.rooms.at(wallRoom, 'a').live as LiveRoom<typeof wallRoom>;
   answers = new Map<string, ReplyWithSeqs<string>>();
-  asked: { key: string; text: string }[] = [];
+  requests: { key: string; text: string }[] = [];
   outcomes: PredictionOutcome[] = [];
   delay = 0;
 
@@ -39,7 +39,7 @@ export class PredictingWorld {
   write = (note: Note) => this.live.predict(noteWritten, note, (key) => this.request(key, note));
 
   async request(key: string, note: Note): Promise<ReplyWithSeqs<string>> {
-    this.asked.push({ key, text: note.text });
+    this.requests.push({ key, text: note.text });
     const outcome = this.outcomes.shift() ?? 'well';
     if (this.delay > 0) await new Promise((resolve) => setTimeout(resolve, this.delay));
     if (outcome === 'lost before') throw noNetwork();

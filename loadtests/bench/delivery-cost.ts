@@ -107,19 +107,19 @@ function madeUp(environment: BenchEnvironment): DeliveryServer['next'] {
 }
 
 async function tellCalmly({ live, next }: DeliveryServer, count: number): Promise<number> {
-  let told = 0;
-  for (let at = clock(); told < count; told++) {
-    await live.tell(await next(0));
+  let published = 0;
+  for (let at = clock(); published < count; published++) {
+    await live.publish(await next(0));
     await delay(Math.max(0, (at += calm) - clock()));
   }
-  return told;
+  return published;
 }
 
 async function tellHotly({ live, next }: DeliveryServer, count: number): Promise<number> {
   const places = Array.from({ length: hot.connections }, (_, place) => place);
   const rounds = count / hot.connections;
   for (let [round, at] = [0, clock()]; round < rounds; round++) {
-    await Promise.all(places.map(async (place) => live.tell(await next(place))));
+    await Promise.all(places.map(async (place) => live.publish(await next(place))));
     await delay(Math.max(0, (at += hot.each) - clock()));
   }
   return rounds * hot.connections;
@@ -128,11 +128,11 @@ async function tellHotly({ live, next }: DeliveryServer, count: number): Promise
 async function costOf(
   { live, name }: DeliveryServer,
   readers: readonly Remote<ListenersWorks>[],
-  tell: () => Promise<number>,
+  publish: () => Promise<number>,
 ): Promise<Cost> {
-  const before = await heardBy(readers, name);
+  const before = await receivedBy(readers, name);
   const worked = await live.worked(undefined);
-  const count = await tell();
+  const count = await publish();
   const after = await waitFor(readers, name, before.last + count);
   const each = ((await live.worked(undefined)) - worked) / count / sockets;
   const frames = after.frames.map((number, index) => number - before.frames[index]!);
@@ -140,15 +140,15 @@ async function costOf(
   return { each, perFrame: count / frames[0]! };
 }
 
-async function heardBy(readers: readonly Remote<ListenersWorks>[], name: string) {
-  const heard = await Promise.all(readers.map((reader) => reader.heard(name)));
-  return { frames: heard.flatMap(({ frames }) => frames), last: Math.min(...heard.flatMap(({ last }) => last)) };
+async function receivedBy(readers: readonly Remote<ListenersWorks>[], name: string) {
+  const received = await Promise.all(readers.map((reader) => reader.received(name)));
+  return { frames: received.flatMap(({ frames }) => frames), last: Math.min(...received.flatMap(({ last }) => last)) };
 }
 
 async function waitFor(readers: readonly Remote<ListenersWorks>[], name: string, seq: number) {
   for (const until = clock() + 10_000; clock() < until; await delay(20)) {
-    const heard = await heardBy(readers, name);
-    if (heard.last >= seq) return heard;
+    const received = await receivedBy(readers, name);
+    if (received.last >= seq) return received;
   }
   throw new Error(`Event ${seq} was not received by every socket.`);
 }

@@ -23,10 +23,10 @@ const faultsOf = ({ lost, doubled, misordered, afterRevocation }: Run) => lost +
 /** R0: uses the newest run that was long minDeliveries, otherwise the newest. It holds if no run of the same commit found an error. */
 export function faultsFound(runs: readonly Run[]): Measured[] {
   const newest = runs.toSorted((a, b) => b.at.localeCompare(a.at));
-  const told = newest.find(({ deliveries }) => deliveries >= minDeliveries) ?? newest[0];
-  if (!told) return [];
-  const { at, commit, seconds, deliveries, lost, doubled, misordered, afterRevocation } = told;
-  const same = runs.filter((run) => run === told || (commit !== undefined && run.commit === commit));
+  const reported = newest.find(({ deliveries }) => deliveries >= minDeliveries) ?? newest[0];
+  if (!reported) return [];
+  const { at, commit, seconds, deliveries, lost, doubled, misordered, afterRevocation } = reported;
+  const same = runs.filter((run) => run === reported || (commit !== undefined && run.commit === commit));
   return [
     {
       promise: 'R0',

@@ -16,14 +16,14 @@ interface ReceivedFrames {
   last: string;
 }
 
-const groups = new Map<string, { sockets: BenchSocket[]; heard: ReceivedFrames[] }>();
+const groups = new Map<string, { sockets: BenchSocket[]; received: ReceivedFrames[] }>();
 
-function listen({ port, path }: Listeners, { token, boardIds }: Listeners['members'][number], heard: ReceivedFrames) {
+function listen({ port, path }: Listeners, { token, boardIds }: Listeners['members'][number], received: ReceivedFrames) {
   const joined = Promise.withResolvers<void>();
   const onText = (text: string) => {
     if (text.startsWith('42["events"')) {
-      heard.frames++;
-      heard.last = text;
+      received.frames++;
+      received.last = text;
     } else if (text === '2') socket.send('3');
     else if (text.startsWith('40')) socket.send(`421${JSON.stringify(['rooms:join', boardIds.map((id) => ({ room: 'board', id }))])}`);
     else if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token, build })}`);
@@ -41,14 +41,14 @@ const lastSeqOf = ({ last }: ReceivedFrames) => {
 
 const works = {
   async listen({ name, ...listeners }: Listeners & { name: string }): Promise<void> {
-    const heard = listeners.members.map((): ReceivedFrames => ({ frames: 0, last: '' }));
-    const opened = listeners.members.map((member, index) => listen(listeners, member, heard[index]!));
-    groups.set(name, { sockets: opened.map(({ socket }) => socket), heard });
+    const received = listeners.members.map((): ReceivedFrames => ({ frames: 0, last: '' }));
+    const opened = listeners.members.map((member, index) => listen(listeners, member, received[index]!));
+    groups.set(name, { sockets: opened.map(({ socket }) => socket), received });
     if (listeners.path?.startsWith('/socket.io/')) await Promise.all(opened.map(({ joined }) => joined));
   },
-  heard(name: string): { frames: number[]; last: number[] } {
-    const { heard } = groups.get(name)!;
-    return { frames: heard.map(({ frames }) => frames), last: heard.map(lastSeqOf) };
+  received(name: string): { frames: number[]; last: number[] } {
+    const { received } = groups.get(name)!;
+    return { frames: received.map(({ frames }) => frames), last: received.map(lastSeqOf) };
   },
   stopReading: (name: string) => groups.get(name)!.sockets.forEach((socket) => socket.pause()),
   leave(name: string): void {

@@ -18,7 +18,7 @@ import { testConfig } from '#server/test/test-config.ts';
 
 interface SocketServer {
   readonly port: number;
-  readonly tell: (hint: Hint) => void;
+  readonly publish: (hint: Hint) => void;
   readonly connected: () => number;
 }
 
@@ -39,7 +39,7 @@ const sides = {
     const hints = createLocalBus();
     const { app, live } = await openCairn({ config: testConfig, secrets: secretsFrom(secret), urls, hints, hasRateLimits: false });
     await app.listen({ port: 0, host: '127.0.0.1' });
-    return { port: (app.server.address() as AddressInfo).port, tell: hints.publish, connected: () => live.io.engine.clientsCount };
+    return { port: (app.server.address() as AddressInfo).port, publish: hints.publish, connected: () => live.io.engine.clientsCount };
   },
   async emit(): Promise<SocketServer> {
     const server = createHttpServer();
@@ -50,24 +50,24 @@ const sides = {
         answer(rooms.map(() => ({ head: initialCursor })));
       });
     });
-    const tell = ({ room, firstSeq, events }: Hint) => void io.to(room).emit('events', room, firstSeq, [...events]);
-    return { port: await portOf(server), tell, connected: () => io.engine.clientsCount };
+    const publish = ({ room, firstSeq, events }: Hint) => void io.to(room).emit('events', room, firstSeq, [...events]);
+    return { port: await portOf(server), publish, connected: () => io.engine.clientsCount };
   },
   /** Lower bound: a frame is built once and written to every socket. */
   async write(): Promise<SocketServer> {
     const sockets: Socket[] = [];
     const server = createServer({ noDelay: true }, (socket) => void sockets.push(socket.on('error', () => undefined)));
-    const tell = ({ room, firstSeq, events }: Hint) => {
+    const publish = ({ room, firstSeq, events }: Hint) => {
       const frame = frameOf(`42${JSON.stringify(['events', room, firstSeq, events])}`);
       for (const socket of sockets) socket.write(frame);
     };
-    return { port: await portOf(server), tell, connected: () => sockets.length };
+    return { port: await portOf(server), publish, connected: () => sockets.length };
   },
   async ws(): Promise<SocketServer> {
     const server = createHttpServer();
     const { opts } = new Server(createHttpServer()).engine as unknown as { opts: { wsEngine: WebSockets } };
     const sockets = new opts.wsEngine({ server, perMessageDeflate: false });
-    return { port: await portOf(server), tell: () => undefined, connected: () => sockets.clients.size };
+    return { port: await portOf(server), publish: () => undefined, connected: () => sockets.clients.size };
   },
 };
 export type SideName = keyof typeof sides;
@@ -80,7 +80,7 @@ const works = {
     return { port: side.port };
   },
   connected: () => side.connected(),
-  tell: (hints: readonly Hint[]) => hints.forEach(side.tell),
+  publish: (hints: readonly Hint[]) => hints.forEach(side.publish),
   worked(): number {
     const { user, system } = process.cpuUsage();
     return user + system;

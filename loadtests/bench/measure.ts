@@ -67,7 +67,7 @@ export async function latenciesAtRate<Place>(
 ): Promise<number[]> {
   const free = [...places];
   const queue: number[] = [];
-  const asked: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   const latencies: number[] = [];
   const serve = async (place: Place) => {
     for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
@@ -82,9 +82,9 @@ export async function latenciesAtRate<Place>(
     if (wait >= 1) await delay(wait);
     queue.push(next);
     const place = free.pop();
-    if (place !== undefined) asked.push(serve(place));
+    if (place !== undefined) pending.push(serve(place));
   }
-  await Promise.all(asked);
+  await Promise.all(pending);
   return latencies;
 }
 

@@ -127,7 +127,7 @@ async function mostKept(
     while (clock() < end) {
       const hints = (await moveStraight(clients[place]!, environment, 'one', [boards[place]!])).map(lengthened);
       written += JSON.stringify(hints).length;
-      await live.tell(hints);
+      await live.publish(hints);
     }
   };
   const watch = async () => {

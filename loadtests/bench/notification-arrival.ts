@@ -22,7 +22,7 @@ interface Office {
 /** Times in milliseconds: until the frame is painted, and until the notification is committed. */
 interface Arrivals {
   readonly seen: readonly number[];
-  readonly told: readonly number[];
+  readonly committed: readonly number[];
 }
 
 /** P14: time from the commit of a change until the other person's browser paints the new count of unread notifications. */
@@ -47,9 +47,9 @@ export async function measureNotificationArrival(environment: BenchEnvironment):
   }
 }
 
-function line(measure: string, { seen, told }: Arrivals): Measured {
+function line(measure: string, { seen, committed }: Arrivals): Measured {
   const p99 = percentile(seen, 0.99);
-  const until = `until the notification was committed ${inMs(median(told))}, p99 ${inMs(percentile(told, 0.99))}`;
+  const until = `until the notification was committed ${inMs(median(committed))}, p99 ${inMs(percentile(committed, 0.99))}`;
   const peer = `median ${inMs(median(seen))}, worst of ${seen.length}: ${inMs(Math.max(...seen))}; ${until}`;
   return { promise: 'P14', measure, value: inMs(p99), peer, goal: `<= ${goal} ms`, holds: p99 <= goal };
 }
@@ -118,11 +118,11 @@ async function timeEach(
     seen.push(at);
   }
   const done = await board([eventName]);
-  const told = await inbox(['inbox.notified', 'inbox.repeated']);
-  if (done.length !== seen.length || told.length !== seen.length)
+  const committed = await inbox(['inbox.notified', 'inbox.repeated']);
+  if (done.length !== seen.length || committed.length !== seen.length)
     throw new Error('Other events or notifications occurred during the measurement.');
   const since = (times: readonly number[]) => times.map((time, index) => time - done[index]!).slice(1);
-  return { seen: since(seen), told: since(told) };
+  return { seen: since(seen), committed: since(committed) };
 }
 
 /** Returns a function that lists the commit times of the given events since now. The log takes its timestamp immediately before the commit. */

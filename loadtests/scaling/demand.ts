@@ -26,8 +26,8 @@ export function demandOf(people: number, domains = 1): Demand {
   const changesPerSecond = (online * habits.changesPerHour) / 3600;
   const deliveriesPerSecond = changesPerSecond * habits.audience;
   const own = (changesPerSecond * costs.request + deliveriesPerSecond * costs.delivery) / million;
-  const heard = ((changesPerSecond / domains) * habits.roomsOfChange * costs.hint) / million;
-  const servers = Math.max(2, Math.ceil(own / Math.max(fill - heard, 0)));
+  const hintLoad = ((changesPerSecond / domains) * habits.roomsOfChange * costs.hint) / million;
+  const servers = Math.max(2, Math.ceil(own / Math.max(fill - hintLoad, 0)));
   const databaseCores = (changesPerSecond * costs.commit) / million / fill;
   return {
     people,

@@ -8,7 +8,7 @@ export interface ClusterPlan {
   readonly port: number;
   readonly host?: string;
   readonly env: Readonly<Record<string, string>>;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 export interface CairnCluster {
@@ -25,7 +25,7 @@ export interface CairnCluster {
 const drain = '2';
 
 /** Starts a cluster. The first server migrates the database before the others start. */
-export async function startCluster({ servers, workers, port, host, env, say }: ClusterPlan): Promise<CairnCluster> {
+export async function startCluster({ servers, workers, port, host, env, log }: ClusterPlan): Promise<CairnCluster> {
   const all = { ...env, TRUST_PROXY: '1', CAIRN_WORKER: workers > 0 ? 'off' : 'inline', CAIRN_DRAIN: drain };
   const open = (kind: ClusterMember['kind'], count: number) => Promise.all(Array.from({ length: count }, () => newMember(kind, all)));
   const parts = { servers: await open('server', servers), workers: await open('worker', workers) };
@@ -41,7 +41,7 @@ export async function startCluster({ servers, workers, port, host, env, say }: C
     await parts.servers[0]?.start();
     await Promise.all(members.slice(1).map((member) => member.start()));
     for (const { address } of parts.servers) proxy.add(address);
-    for (const member of members) supervise(member, { say, stopping: stopping.signal });
+    for (const member of members) supervise(member, { log, stopping: stopping.signal });
   } catch (error) {
     await stop();
     throw error;

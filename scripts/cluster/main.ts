@@ -33,7 +33,7 @@ runProcess(async (life) => {
     CAIRN_DEMO: config.demo ? 'on' : 'off',
     LOG_LEVEL: config.logLevel,
   };
-  const cluster = await startCluster({ servers, workers, port: config.port, host: config.host, env, say: (line) => console.log(line) });
+  const cluster = await startCluster({ servers, workers, port: config.port, host: config.host, env, log: (line) => console.log(line) });
   life.onStop(() => cluster.stop());
   announce(config, cluster);
   rollOnRequest(life, cluster);

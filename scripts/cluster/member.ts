@@ -13,7 +13,7 @@ export interface ClusterMember {
   pid(): number;
   isRunning(): boolean;
   /** Calls back with the signal or exit code if a process that was ready ends unexpectedly. */
-  onDeath(hear: (reason: string) => void): void;
+  onDeath(listener: (reason: string) => void): void;
   /** Resolves when the process is ready. Throws a `StartupError` if it ends instead. */
   start(): Promise<void>;
   /** Resolves with the exit code when the process has ended, immediately if it is not running. */
@@ -30,7 +30,7 @@ export async function newMember(kind: ClusterMember['kind'], env: Readonly<Recor
   const own: Record<string, string> = kind === 'server' ? { PORT: port, CAIRN_HOST: '127.0.0.1' } : { METRICS_PORT: port };
   let child: ReturnType<typeof launch> | undefined;
   let isToRun = false;
-  let hearDeath: (reason: string) => void = () => {};
+  let deathListener: (reason: string) => void = () => {};
   const launch = () => launchProgram(programs[kind], { ...env, ...own });
   const isRunning = () => child?.exitCode === null && child.signalCode === null;
   return {
@@ -38,10 +38,10 @@ export async function newMember(kind: ClusterMember['kind'], env: Readonly<Recor
     address,
     pid: () => child?.pid ?? 0,
     isRunning,
-    onDeath: (hear) => void (hearDeath = hear),
+    onDeath: (listener) => void (deathListener = listener),
     async start() {
       child = launch();
-      child.once('exit', (code, signal) => isToRun && hearDeath(signal ?? `exit code ${code}`));
+      child.once('exit', (code, signal) => isToRun && deathListener(signal ?? `exit code ${code}`));
       isToRun = false;
       while (isRunning()) {
         if (await answers(`${address}${paths[kind]}`)) return void (isToRun = isRunning());

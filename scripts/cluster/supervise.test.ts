@@ -10,7 +10,7 @@ function newMember(failures = 0) {
     address: 'http://127.0.0.1:4001',
     pid: () => 100 + starts,
     isRunning: () => false,
-    onDeath: (hear) => void (die = hear),
+    onDeath: (listener) => void (die = listener),
     start: async () => {
       starts++;
       if (starts <= failures) throw new Error('A server does not start.');
@@ -27,7 +27,7 @@ test('a process that dies is restarted, with delays that grow until it has run f
   const { member, die } = newMember(2);
   const lines: string[] = [];
   let now = 0;
-  supervise(member, { say: (line) => void lines.push(line), stopping: new AbortController().signal, firstDelayMs: 1, now: () => now });
+  supervise(member, { log: (line) => void lines.push(line), stopping: new AbortController().signal, firstDelayMs: 1, now: () => now });
   die('SIGKILL');
   await expect.poll(() => lines).toHaveLength(4);
   die('SIGKILL');
@@ -51,7 +51,7 @@ test('no process is started after the cluster ends', async () => {
   const { member, starts, die } = newMember();
   const stopping = new AbortController();
   const lines: string[] = [];
-  supervise(member, { say: (line) => void lines.push(line), stopping: stopping.signal, firstDelayMs: 60_000 });
+  supervise(member, { log: (line) => void lines.push(line), stopping: stopping.signal, firstDelayMs: 60_000 });
   die('SIGKILL');
   stopping.abort();
   await Promise.resolve();

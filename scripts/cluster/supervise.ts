@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ClusterMember } from './member.ts';
 
 interface SupervisorParts {
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
   readonly stopping: AbortSignal;
   /** Milliseconds before the first restart. Each further delay doubles, up to one minute. */
   readonly firstDelayMs?: number;
@@ -23,16 +23,16 @@ export function supervise(member: ClusterMember, parts: SupervisorParts): void {
 }
 
 async function startAgain(member: ClusterMember, reason: string, parts: SupervisorParts, countDeath: () => number): Promise<void> {
-  const { say, stopping, firstDelayMs = 1_000 } = parts;
+  const { log, stopping, firstDelayMs = 1_000 } = parts;
   const name = `The ${member.kind} at ${member.address}`;
   for (let why = reason; ;) {
     const delayMs = Math.min(firstDelayMs * 2 ** countDeath(), minute);
-    say(`${name} has ended (${why}); it is started again in ${delayMs / 1_000} s.`);
+    log(`${name} has ended (${why}); it is started again in ${delayMs / 1_000} s.`);
     await delay(delayMs, undefined, { signal: stopping }).catch(() => undefined);
     if (stopping.aborted || member.isRunning()) return;
     try {
       await member.start();
-      return say(`${name} runs again: process ${member.pid()}.`);
+      return log(`${name} runs again: process ${member.pid()}.`);
     } catch (error) {
       if (stopping.aborted) return;
       why = (error as Error).message;

@@ -22,7 +22,7 @@ afterAll(() => world.close());
 const fresh = (ctx: Context): Context => ({ ...ctx, seqs: {} });
 const roleOf = async (base: BaseRole) =>
   (await world.sql<{ id: string }>('select id from role where base = $1 and company_id = $2', [base, world.hrAdmin.companyId]))[0]!.id;
-const heardBy = async ({ id }: Someone) =>
+const receivedBy = async ({ id }: Someone) =>
   (await world.sql<{ name: string; data: object }>('select name, data from event where room = $1 order by seq', [`session:${id}`])).map(
     ({ name, data }) => [name, data],
   );
@@ -35,7 +35,7 @@ test('changing a role notifies its person, and setting the same role does not', 
   const roleId = await roleOf('manager');
   await expectRoomsToFollow(world, () => changeRole(fresh(hr), who.id, roleId));
   await expectRoomsToFollow(world, () => changeRole(fresh(hr), who.id, roleId));
-  expect(await heardBy(who)).toEqual([['access.changed', { id: who.id, by: 'role' }]]);
+  expect(await receivedBy(who)).toEqual([['access.changed', { id: who.id, by: 'role' }]]);
   expect((await world.contextOf(who)).actor.role).toBe('manager');
   const { body } = await world.inject(world.hrAdmin, readRoomEndpoint, { params: { room: 'person-role', roomId: who.id } });
   expect(body.state).toEqual({ id: who.id, roleId });
@@ -50,7 +50,7 @@ test('a role above one’s own cannot be granted, taken away, or changed in anot
   await expect(changeRole(fresh(hr), foreigner.id, await roleOf('employee'))).rejects.toMatchObject({ code: 'record.absent' });
   const [foreign] = await world.sql<{ id: string }>('select id from role where company_id = $1 limit 1', [foreigner.companyId]);
   await expect(changeRole(fresh(hr), who.id, foreign!.id)).rejects.toMatchObject({ code: 'input.invalid' });
-  expect(await heardBy(who)).toEqual([]);
+  expect(await receivedBy(who)).toEqual([]);
 });
 
 test('the last active super admin cannot be demoted or deactivated, even when two try it on each other at once', async () => {
@@ -70,7 +70,7 @@ test('deactivating a person ends their sessions and prevents new ones', async ()
   const who = await world.newcomer();
   await world.signIn(who);
   await expectRoomsToFollow(world, () => deactivate(fresh(hr), who.id));
-  expect(await heardBy(who)).toEqual([
+  expect(await receivedBy(who)).toEqual([
     ['session.revoked', { sessionIds: [who.sessionId] }],
     ['access.changed', { id: who.id, by: 'deactivation' }],
   ]);
@@ -87,7 +87,7 @@ test('changing the manager of a person moves their reports too, and notifies the
   expect(await pathOf(member!)).toEqual([top!.id, lead!.id]);
   await expectRoomsToFollow(world, () => place(lead!, next!));
   expect([await pathOf(lead!), await pathOf(member!)]).toEqual([[next!.id], [next!.id, lead!.id]]);
-  const moves = async (who: Someone) => (await heardBy(who)).length;
+  const moves = async (who: Someone) => (await receivedBy(who)).length;
   expect(await Promise.all([top!, next!, lead!, member!].map(moves))).toEqual([3, 1, 3, 1]);
 });
 
@@ -148,8 +148,8 @@ test('changing the privileges of a role notifies everybody with that role, and n
       return () => null;
     }),
   );
-  const said = ['access.changed', { id: one.id, by: 'privileges' }];
-  expect([await heardBy(one), (await heardBy(other)).map(([name]) => name)]).toEqual([[said], ['access.changed']]);
-  expect((await heardBy(gone)).map(([, data]) => (data as { by?: string }).by)).not.toContain('privileges');
-  expect(await heardBy(world.editor)).toEqual([]);
+  const expected = ['access.changed', { id: one.id, by: 'privileges' }];
+  expect([await receivedBy(one), (await receivedBy(other)).map(([name]) => name)]).toEqual([[expected], ['access.changed']]);
+  expect((await receivedBy(gone)).map(([, data]) => (data as { by?: string }).by)).not.toContain('privileges');
+  expect(await receivedBy(world.editor)).toEqual([]);
 });

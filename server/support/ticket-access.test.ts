@@ -51,7 +51,7 @@ describe('who may', () => {
     ['list the tickets of all', provider, (who) => actions.queue(who)],
     ['list what the manager asked', mine, (who) => actions.own(who, world.manager.id)],
     ['follow what the manager asked', mine, (who) => actions.readRoom(who, 'own-tickets', world.manager.id)],
-    ['answer', both, (who, ticket) => actions.say(who, ticket)],
+    ['answer', both, (who, ticket) => actions.reply(who, ticket)],
     ['say that it is read', both, (who, ticket) => actions.see(who, ticket)],
     ['set the status', ofSupport, (who, ticket) => actions.move(who, ticket, { from: 'new', to: 'work-in-progress' })],
     ['claim', ofSupport, (who, ticket) => actions.claim(who, ticket, null, world.superAdmin.id)],
@@ -85,7 +85,7 @@ describe('who may', () => {
     expect(await statusesOf((who) => actions.readRoom(who, 'ticket-queue', company))).toEqual([404, 200, 404, 404]);
     expect(await statusesOf((who) => actions.readRoom(who, 'ticket-internal', ticket.id))).toEqual([404, 404, 200, 404]);
     const refused: (() => Promise<{ status: number }>)[] = [
-      () => actions.say(foreignAdmin, ticket),
+      () => actions.reply(foreignAdmin, ticket),
       () => actions.see(foreignAdmin, ticket),
       () => actions.note(foreignAdmin, ticket),
       () => actions.move(foreignAdmin, ticket, { from: 'new', to: 'work-in-progress' }),
@@ -109,7 +109,7 @@ describe('who may', () => {
     const ticket = await world.ticket();
     for (const who of [world.editor, world.hrAdmin, world.foreigner])
       for (const act of [
-        actions.say,
+        actions.reply,
         actions.see,
         actions.note,
         (one: Someone, at: TicketCard) => actions.move(one, at, { from: 'new', to: 'resolved', comment: 'x' }),
@@ -142,7 +142,7 @@ describe('who may', () => {
 
   test('support writes in the company of the ticket', async () => {
     const { id } = await world.ticket(world.foreigner);
-    await actions.say(world.superAdmin, { id });
+    await actions.reply(world.superAdmin, { id });
     await actions.note(world.superAdmin, { id });
     const rows = await world.sql<{ company: string }>(
       `select company_id as company from event where subject_id = $1 union select company_id from ticket_entry where ticket_id = $1

@@ -71,14 +71,14 @@ describe('the conversation', () => {
     const { manager, superAdmin } = world;
     const ticket = await world.ticket(manager);
     await actions.see(superAdmin, ticket);
-    await expectRoomsToFollow(world, () => actions.say(superAdmin, ticket, 'Which browser?'));
+    await expectRoomsToFollow(world, () => actions.reply(superAdmin, ticket, 'Which browser?'));
     expect(await actions.ticketOf(manager, ticket)).toMatchObject({
       isUnreadByRequester: true,
       isUnreadBySupport: false,
       answeredAt: expect.any(String),
     });
     await expectRoomsToFollow(world, () => actions.see(manager, ticket));
-    await actions.say(manager, ticket, 'Two of them');
+    await actions.reply(manager, ticket, 'Two of them');
     const { feed, ...card } = await actions.ticketOf(superAdmin, ticket);
     expect(card).toMatchObject({ isUnreadByRequester: false, isUnreadBySupport: true });
     expect(feed.map(({ body, isSupport, authorId }) => [body, isSupport, authorId])).toEqual([
@@ -93,7 +93,7 @@ describe('the conversation', () => {
   test('keeps eight concurrent replies in sequence', async () => {
     const ticket = await world.ticket();
     const speakers = [world.manager, world.superAdmin, operator];
-    const all = () => Promise.all(Array.from({ length: 8 }, (_, turn) => actions.say(speakers[turn % 3]!, ticket, `Said ${turn}`)));
+    const all = () => Promise.all(Array.from({ length: 8 }, (_, turn) => actions.reply(speakers[turn % 3]!, ticket, `Said ${turn}`)));
     expect((await expectRoomsToFollow(world, all)).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect((await actions.ticketOf(world.manager, ticket)).feed.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
@@ -101,15 +101,15 @@ describe('the conversation', () => {
   test('takes five hundred entries and no more', async () => {
     const ticket = await world.ticket();
     await world.sql('update ticket set entries = $2 where id = $1', [ticket.id, maxEntries - 1]);
-    expect(await actions.say(world.manager, ticket)).toMatchObject({ status: 200 });
-    expect(await actions.say(world.manager, ticket)).toMatchObject({ status: 409, body: { code: 'ticket.full' } });
+    expect(await actions.reply(world.manager, ticket)).toMatchObject({ status: 200 });
+    expect(await actions.reply(world.manager, ticket)).toMatchObject({ status: 409, body: { code: 'ticket.full' } });
   });
 
   test('reopens on a reply within seven days and is locked afterwards', async () => {
     const { manager, superAdmin } = world;
     const ticket = await world.ticket(manager);
     await actions.move(superAdmin, ticket, { from: 'new', to: 'resolved', comment: 'It is repaired.' });
-    const reply = await expectRoomsToFollow(world, () => actions.say(manager, ticket, 'It is back'));
+    const reply = await expectRoomsToFollow(world, () => actions.reply(manager, ticket, 'It is back'));
     expect(reply.body).toMatchObject({
       card: { status: 'work-in-progress', resolvedAt: null },
       entries: [{ kind: 'comment' }, { kind: 'status' }],
@@ -117,12 +117,12 @@ describe('the conversation', () => {
     await actions.move(superAdmin, ticket, { from: 'work-in-progress', to: 'resolved' });
     await world.sql(`update ticket set resolved_at = resolved_at - interval '7 days' where id = $1`, [ticket.id]);
     for (const who of [manager, superAdmin])
-      expect(await expectNothingToChange(world, () => actions.say(who, ticket))).toMatchObject({
+      expect(await expectNothingToChange(world, () => actions.reply(who, ticket))).toMatchObject({
         status: 409,
         body: { code: 'ticket.locked' },
       });
     expect(await actions.move(superAdmin, ticket, { from: 'resolved', to: 'work-in-progress' })).toMatchObject({ status: 200 });
-    expect((await actions.say(manager, ticket)).status).toBe(200);
+    expect((await actions.reply(manager, ticket)).status).toBe(200);
   });
 });
 
@@ -190,7 +190,7 @@ describe('support notifications', () => {
     const waitForAll = await startNotifier(world);
     const ticket = await world.ticket(foreigner);
     await actions.claim(superAdmin, ticket, null, superAdmin.id);
-    await actions.say(superAdmin, ticket);
+    await actions.reply(superAdmin, ticket);
     await waitForAll();
     await actions.move(superAdmin, ticket, { from: 'new', to: 'work-in-progress' });
     await waitForAll();
@@ -227,9 +227,9 @@ describe('the due date of a ticket', () => {
 
 test('replying costs the same number of statements in a long feed as in a short one', async () => {
   const ticket = await world.ticket();
-  const few = await statementsOf(() => actions.say(world.manager, ticket));
-  for (let turn = 0; turn < 30; turn++) await actions.say(world.manager, ticket, `Said ${turn}`);
-  const many = await statementsOf(() => actions.say(world.manager, ticket));
+  const few = await statementsOf(() => actions.reply(world.manager, ticket));
+  for (let turn = 0; turn < 30; turn++) await actions.reply(world.manager, ticket, `Said ${turn}`);
+  const many = await statementsOf(() => actions.reply(world.manager, ticket));
   expect(many.length).toBe(few.length);
   expect(many.length).toBeLessThanOrEqual(12);
 });

@@ -9,8 +9,8 @@ import { openSecrets } from '#server/platform/base/secrets.ts';
 
 async function copyFolder(from: string, to: string): Promise<void> {
   const child = spawn('cp', ['-a', from, to], { env: { PATH: '/bin:/usr/bin', LC_ALL: 'C' }, stdio: ['ignore', 'ignore', 'pipe'] });
-  const [said] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  const faults = said.split('\n').filter((line) => line !== '' && !line.endsWith('No such file or directory'));
+  const [output] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  const faults = output.split('\n').filter((line) => line !== '' && !line.endsWith('No such file or directory'));
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 

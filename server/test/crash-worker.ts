@@ -23,12 +23,12 @@ function reach(point: CrashWorkerPlan['point']): void {
   if (plan.point === point) process.kill(process.pid, 'SIGKILL');
 }
 
-const say = (words: string) => process.stdout.write(`${words}\n`);
+const print = (words: string) => process.stdout.write(`${words}\n`);
 
 /** A counted effect shows repeated processing; an assigned one would hide it. */
 const countIt = on(taskCreated, 'count-it', async ({ once }, { data }) => {
   if (plan.point === 'slowly') {
-    say('in the middle');
+    print('in the middle');
     await delay(500);
   }
   const isFirst = await once(async ({ em }) => {
@@ -36,7 +36,7 @@ const countIt = on(taskCreated, 'count-it', async ({ once }, { data }) => {
     reach('in-effect');
   });
   reach('after-effect');
-  say(isFirst ? 'first' : 'not first');
+  print(isFirst ? 'first' : 'not first');
 });
 
 const services = await openServices({
@@ -53,4 +53,4 @@ const worker = startWorker({
   tuning,
 });
 await worker.ready;
-say('ready');
+print('ready');

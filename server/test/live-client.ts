@@ -37,7 +37,7 @@ export class LiveClient {
       auth: (answer) => answer(auth ?? { token: this.token, build }),
       ...reconnection,
     });
-    this.socket.on('events', (key, firstSeq, events) => this.rooms.get(key)?.hear(firstSeq, events));
+    this.socket.on('events', (key, firstSeq, events) => this.rooms.get(key)?.receive(firstSeq, events));
     this.socket.on('heads', (heads) => Object.entries(heads).forEach(([key, head]) => this.rooms.get(key)?.meet(head)));
     this.socket.on('closing', (reason) => this.closings.push(reason));
     this.socket.on('connect_error', ({ message }) => {
@@ -97,10 +97,10 @@ export class LiveClient {
 
   async #join(followers: Follower[]): Promise<void> {
     if (followers.length === 0) return;
-    const asked = followers.map(({ room, id, cursor }) => ({ room: room.name, id, ...(cursor && { cursor }) }));
+    const queries = followers.map(({ room, id, cursor }) => ({ room: room.name, id, ...(cursor && { cursor }) }));
     const answers: JoinAnswer[] | null = await this.socket
       .timeout(2000)
-      .emitWithAck('rooms:join', asked)
+      .emitWithAck('rooms:join', queries)
       .catch(() => null);
     answers?.forEach((answer, index) => {
       const follower = followers[index]!;

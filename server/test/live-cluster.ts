@@ -25,7 +25,7 @@ export async function clusterOver(world: World, counts: Pick<ClusterPlan, 'serve
     CAIRN_CLIENT: 'http://client.test',
     LOG_LEVEL: 'error',
   };
-  const cluster = await startCluster({ ...counts, port: 0, env, say: () => {} });
+  const cluster = await startCluster({ ...counts, port: 0, env, log: () => {} });
   onTestFinished(() => cluster.stop());
   return cluster;
 }

@@ -47,12 +47,12 @@ export class Follower {
   }
 
   enter({ head, events = [] }: { head: Cursor; events?: LoggedEvent[] }): void {
-    if (events.length > 0) this.hear(head.seq - events.length + 1, events);
+    if (events.length > 0) this.receive(head.seq - events.length + 1, events);
     this.meet(head);
   }
 
-  hear(firstSeq: number, heard: LoggedEvent[]): void {
-    const events = heard.map(this.#intern);
+  receive(firstSeq: number, received: LoggedEvent[]): void {
+    const events = received.map(this.#intern);
     const at = Date.now();
     events.forEach((event, index) => this.given.push({ seq: firstSeq + index, event, at }));
     this.#frames.push({ firstSeq, events });

@@ -2,13 +2,13 @@ import { onTestFinished } from 'vitest';
 import { build } from '#shared/platform/protocol.ts';
 
 export class ProtocolSocket {
-  readonly heard: string[] = [];
+  readonly received: string[] = [];
   readonly closed: Promise<number>;
   readonly #socket: WebSocket;
 
   constructor(address: string) {
     this.#socket = new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
-    this.#socket.addEventListener('message', ({ data }) => this.heard.push(String(data)));
+    this.#socket.addEventListener('message', ({ data }) => this.received.push(String(data)));
     this.closed = new Promise((resolve) => this.#socket.addEventListener('close', ({ code }) => resolve(code)));
     onTestFinished(() => this.#socket.close());
   }
@@ -17,9 +17,9 @@ export class ProtocolSocket {
     for (const frame of frames) this.#socket.send(frame);
   }
 
-  async hears(start: string): Promise<string> {
+  async waitFor(start: string): Promise<string> {
     for (;;) {
-      const found = this.heard.find((text) => text.startsWith(start));
+      const found = this.received.find((text) => text.startsWith(start));
       if (found !== undefined) return found;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
@@ -27,15 +27,15 @@ export class ProtocolSocket {
 
   async reason(): Promise<string | undefined> {
     await this.closed;
-    const reasons = this.heard.map((text) => /^42\["closing","(.*)"\]$/.exec(text)?.[1]);
+    const reasons = this.received.map((text) => /^42\["closing","(.*)"\]$/.exec(text)?.[1]);
     return reasons.find((reason) => reason !== undefined);
   }
 }
 
 export async function admitted(address: string, token: string): Promise<ProtocolSocket> {
   const socket = new ProtocolSocket(address);
-  await socket.hears('0');
+  await socket.waitFor('0');
   socket.send(`40${JSON.stringify({ token, build })}`);
-  await socket.hears('40');
+  await socket.waitFor('40');
   return socket;
 }

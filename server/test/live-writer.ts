@@ -34,13 +34,13 @@ export class Writer {
   }
 
   async writeOne(): Promise<void> {
-    const asked = this.#choose();
-    this.sent.push(asked);
+    const write = this.#choose();
+    this.sent.push(write);
     const { random } = this.#choices;
     const kind = random();
-    if (kind < 0.15) await Promise.all([this.#send(asked), this.#send(asked)]);
-    else await this.#send(asked);
-    if (kind > 0.85) await this.#send(asked);
+    if (kind < 0.15) await Promise.all([this.#send(write), this.#send(write)]);
+    else await this.#send(write);
+    if (kind > 0.85) await this.#send(write);
   }
 
   async write(times: number, isOver: () => boolean = () => false): Promise<void> {
@@ -52,29 +52,29 @@ export class Writer {
     const kind = random();
     const card = oneOf(random, [...this.cards.values()]);
     const place = { status: oneOf(random, statuses), laneId: null, beforeId: null, afterId: null };
-    const asked = (method: string, url: string, subject: string, body?: object): SentWrite => {
+    const newWrite = (method: string, url: string, subject: string, body?: object): SentWrite => {
       return { key: crypto.randomUUID(), method, url, body, subject, answers: [] };
     };
     if (!card || kind < 0.2) {
       const id = crypto.randomUUID();
-      return asked('POST', `/api/boards/${boardId}/tasks`, id, { id, title: `${word} ${Math.floor(random() * 1000)}`, ...place });
+      return newWrite('POST', `/api/boards/${boardId}/tasks`, id, { id, title: `${word} ${Math.floor(random() * 1000)}`, ...place });
     }
-    if (kind < 0.65) return asked('POST', `/api/tasks/${card.id}/move`, card.id, place);
+    if (kind < 0.65) return newWrite('POST', `/api/tasks/${card.id}/move`, card.id, place);
     if (kind < 0.85) {
       const title = { from: card.title, to: `${word} ${random()}` };
-      return asked('PATCH', `/api/tasks/${card.id}`, card.id, { title });
+      return newWrite('PATCH', `/api/tasks/${card.id}`, card.id, { title });
     }
-    if (kind < 0.93) return asked('DELETE', `/api/tasks/${card.id}`, card.id);
-    return asked('POST', `/api/tasks/${card.id}/restore`, card.id, {});
+    if (kind < 0.93) return newWrite('DELETE', `/api/tasks/${card.id}`, card.id);
+    return newWrite('POST', `/api/tasks/${card.id}/restore`, card.id, {});
   }
 
-  async #send(asked: SentWrite): Promise<void> {
+  async #send(write: SentWrite): Promise<void> {
     for (;;) {
-      const answer = await this.#request(asked).catch(() => null);
+      const answer = await this.#request(write).catch(() => null);
       if (answer && ![502, 503].includes(answer.status)) {
-        asked.answers.push(answer);
+        write.answers.push(answer);
         const card = answer.status === 200 ? (JSON.parse(answer.text) as Partial<TaskCard>) : null;
-        if (card?.version) this.cards.set(asked.subject, card as TaskCard);
+        if (card?.version) this.cards.set(write.subject, card as TaskCard);
         return;
       }
       this.away++;

@@ -5,7 +5,7 @@ export interface LoggedStatement {
   failure?: string;
 }
 
-let heard: LoggedStatement[] | null = null;
+let recorded: LoggedStatement[] | null = null;
 
 /** Periodic queries of the server itself. */
 const isOfTheClock = ({ text }: LoggedStatement) =>
@@ -18,20 +18,20 @@ type Call = (...args: unknown[]) => unknown;
 // Replaces the driver's method before any connection opens; calls with a callback are not counted.
 const send = pg.Client.prototype.query as Call;
 pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
-  const [asked] = args as [string | { text: string }];
-  const statement: LoggedStatement = { text: typeof asked === 'string' ? asked : asked.text };
-  if (!isOfTheClock(statement)) heard?.push(statement);
+  const [queryConfig] = args as [string | { text: string }];
+  const statement: LoggedStatement = { text: typeof queryConfig === 'string' ? queryConfig : queryConfig.text };
+  if (!isOfTheClock(statement)) recorded?.push(statement);
   const sent = send.apply(this, args);
   if (sent instanceof Promise) sent.catch(({ code }: { code?: string }) => (statement.failure = code ?? 'unknown'));
   return sent;
 } as typeof pg.Client.prototype.query;
 
 export async function statementsOf(act: () => Promise<unknown>): Promise<readonly LoggedStatement[]> {
-  const statements: LoggedStatement[] = (heard = []);
+  const statements: LoggedStatement[] = (recorded = []);
   try {
     await act();
   } finally {
-    heard = null;
+    recorded = null;
   }
   return statements;
 }

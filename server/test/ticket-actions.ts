@@ -27,7 +27,7 @@ export function ticketActions(world: World) {
     ((await readRoom(who, room, id)).body as unknown as { state: State }).state;
   return {
     readRoom,
-    say: (who: Someone, { id: ticketId }: WithId, body = 'And in another browser?') =>
+    reply: (who: Someone, { id: ticketId }: WithId, body = 'And in another browser?') =>
       inject(who, commentOnTicketEndpoint, { params: { ticketId }, body: { id: randomUUID(), body } }),
     move: (who: Someone, { id: ticketId }: WithId, { comment = null, ...move }: StatusMove) =>
       inject(who, moveTicketEndpoint, { params: { ticketId }, body: { ...move, comment } }),

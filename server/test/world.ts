@@ -78,8 +78,8 @@ export async function openWorld(changes: Partial<CairnOptions> = {}) {
       const { title = 'Balance the stones', boardId = places.boardId, ...place } = at;
       return createTask(await contextOf(who), boardId, { id: crypto.randomUUID(), title, ...top, ...place });
     },
-    ticket: async (who: Someone = manager, { description = 'The list keeps the old value', ...asked }: Partial<NewTicket> = {}) =>
-      createTicket(await contextOf(who), { id: crypto.randomUUID(), area: 'tasks', priority: 'high', description, ...asked }),
+    ticket: async (who: Someone = manager, { description = 'The list keeps the old value', ...input }: Partial<NewTicket> = {}) =>
+      createTicket(await contextOf(who), { id: crypto.randomUUID(), area: 'tasks', priority: 'high', description, ...input }),
     async close() {
       await cairn.close();
       await owner.end();

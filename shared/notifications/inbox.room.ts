@@ -42,7 +42,7 @@ function change(inbox: Inbox, { unread, snoozed, entering, ...notification }: Da
   place(inbox, entering ? [notification, entering] : [notification]);
 }
 
-function tell(inbox: Inbox, { unread, ...notification }: DataOf<typeof inboxNotified>): void {
+function addNotification(inbox: Inbox, { unread, ...notification }: DataOf<typeof inboxNotified>): void {
   inbox.unread = unread;
   place(inbox, [notification]);
 }
@@ -52,12 +52,12 @@ export const inboxRoom = defineRoom({
   state: Inbox,
   events: [inboxNotified, inboxRepeated, inboxSkipped, inboxReturned, inboxChanged, inboxSnoozed, inboxRead],
   apply: {
-    'inbox.notified': tell,
-    'inbox.repeated': tell,
+    'inbox.notified': addNotification,
+    'inbox.repeated': addNotification,
     'inbox.skipped': () => {},
-    'inbox.returned': (inbox, { snoozed, ...told }) => {
+    'inbox.returned': (inbox, { snoozed, ...notification }) => {
       inbox.snoozed = snoozed;
-      tell(inbox, told);
+      addNotification(inbox, notification);
     },
     'inbox.changed': change,
     'inbox.snoozed': change,

@@ -71,14 +71,14 @@ test('a reader that fetches the events of a gap receives every event', () => {
       const head = 34;
       let cursor = initialCursor;
       const applied: number[] = [];
-      const hear = (first: number, last: number) => {
+      const receive = (first: number, last: number) => {
         const taken = advanceCursor(cursor, first, eventsOf(first, last));
         applied.push(...taken.next.map(({ data }) => (data as { seq: number }).seq));
         cursor = taken.cursor;
-        if (taken.hasGap) hear(cursor.seq + 1, last);
+        if (taken.hasGap) receive(cursor.seq + 1, last);
       };
-      for (const [first, length] of batches) hear(first, Math.min(first + length - 1, head));
-      hear(1, head);
+      for (const [first, length] of batches) receive(first, Math.min(first + length - 1, head));
+      receive(1, head);
       expect(applied).toEqual(Array.from({ length: head }, (_, index) => index + 1));
     }),
     { numRuns: 1_000 },

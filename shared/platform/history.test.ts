@@ -19,7 +19,7 @@ class SimulatedWorld {
       browser.requests.forEach((_, index) => browser.send(index));
       browser.requests.forEach((_, index) => browser.settle(index));
     }
-    while (this.server.bus.length > 0) this.node.hear(this.server.bus.shift()!);
+    while (this.server.bus.length > 0) this.node.receive(this.server.bus.shift()!);
     this.node.sweep();
     for (const browser of this.browsers) this.#catchUp(browser);
   }
@@ -33,7 +33,7 @@ class SimulatedWorld {
       while (browser.isAsking) browser.arrive();
     }
     while (browser.cursor !== null && browser.inbox.length > 0) {
-      browser.hear(0, false);
+      browser.receive(0, false);
       browser.check();
     }
     while (browser.isAsking) browser.arrive();
@@ -51,9 +51,9 @@ const commands: Command[] = [
   (_, browser) => browser.arrive(),
   (_, browser) => browser.arrive(),
   (_, browser) => browser.disconnect(),
-  (_, browser, index, isTwice) => browser.hear(index % Math.max(browser.inbox.length, 1), isTwice),
-  (_, browser, __, isTwice) => browser.hear(0, isTwice),
-  (_, browser, __, isTwice) => browser.hear(0, isTwice),
+  (_, browser, index, isTwice) => browser.receive(index % Math.max(browser.inbox.length, 1), isTwice),
+  (_, browser, __, isTwice) => browser.receive(0, isTwice),
+  (_, browser, __, isTwice) => browser.receive(0, isTwice),
   (_, browser, index) => browser.write(`text ${index}`),
   (_, browser, index) => browser.write(`text ${index}`),
   (_, browser, index) => browser.send(index % Math.max(browser.requests.length, 1)),
@@ -67,11 +67,11 @@ const commands: Command[] = [
   ({ server, node }, _, index, isTwice) => {
     const [hint] = server.bus.splice(index % Math.max(server.bus.length, 1), 1);
     if (hint && isTwice) server.bus.push(hint);
-    if (hint) node.hear(hint);
+    if (hint) node.receive(hint);
   },
   ({ server, node }) => {
     const hint = server.bus.shift();
-    if (hint) node.hear(hint);
+    if (hint) node.receive(hint);
   },
   ({ server }, _, index) => void server.bus.splice(index % Math.max(server.bus.length, 1), 1),
 ];

@@ -102,7 +102,7 @@ export class SimulatedBrowser implements SimulatedListener {
   }
 
   /** Delivers a frame out of order, and optionally a second time later. */
-  hear(index: number, isKept: boolean): void {
+  receive(index: number, isKept: boolean): void {
     const frame = this.inbox[index];
     if (!frame || this.cursor === null) return;
     if (!isKept) this.inbox.splice(index, 1);

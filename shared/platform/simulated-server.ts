@@ -120,7 +120,7 @@ export class SimulatedNode {
     this.cursor = server.head;
   }
 
-  hear(hint: SimulatedFrame): void {
+  receive(hint: SimulatedFrame): void {
     if (this.#server.bug === 'trusting the bus') return this.#fanOut(hint);
     const taken = advanceCursor(this.cursor, hint.firstSeq, hint.events);
     if (taken.hasGap) return this.sweep();

@@ -15,7 +15,7 @@ const fields = {
 };
 const { parse, matches, invalidParam, names, params } = filterOf(fields);
 const row = { title: 'Über den Zaun', weight: 5, endsOn: '2026-03-10', kind: 'small', isOpen: true, parentId: null };
-const finds = (asked: Record<string, string>) => matches(row, parse(asked));
+const finds = (query: Record<string, string>) => matches(row, parse(query));
 
 test('greater and less are strict, and between includes both ends', () => {
   expect(finds({ weight: 'gt.5' })).toBe(false);

@@ -17,9 +17,9 @@ test('a clock change over the weekend does not move the office hours', () => {
 });
 
 test('a reply is due first, then a resolution, and then nothing', () => {
-  const asked = { createdAt: '2026-03-02T08:00:00.000Z', priority: 'high', timeZone: oslo, status: 'new', answeredAt: null } as const;
-  expect(responseDueAt(asked)).toBe('2026-03-02T12:00:00.000Z');
-  expect(responseDueAt({ ...asked, answeredAt: '2026-03-02T09:00:00.000Z' })).toBe('2026-03-02T16:00:00.000Z');
-  expect(responseDueAt({ ...asked, priority: 'low', answeredAt: '2026-03-02T09:00:00.000Z' })).toBe('2026-03-10T16:00:00.000Z');
-  expect(responseDueAt({ ...asked, status: 'resolved' })).toBeNull();
+  const ticket = { createdAt: '2026-03-02T08:00:00.000Z', priority: 'high', timeZone: oslo, status: 'new', answeredAt: null } as const;
+  expect(responseDueAt(ticket)).toBe('2026-03-02T12:00:00.000Z');
+  expect(responseDueAt({ ...ticket, answeredAt: '2026-03-02T09:00:00.000Z' })).toBe('2026-03-02T16:00:00.000Z');
+  expect(responseDueAt({ ...ticket, priority: 'low', answeredAt: '2026-03-02T09:00:00.000Z' })).toBe('2026-03-10T16:00:00.000Z');
+  expect(responseDueAt({ ...ticket, status: 'resolved' })).toBeNull();
 });

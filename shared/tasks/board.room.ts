@@ -46,7 +46,7 @@ const admit = (board: Board, { personId, role, ownerId }: BoardMember) => {
   board.ownerId = ownerId;
 };
 
-const say = (board: Board, summary: BoardSummary) => void Object.assign(board, summary);
+const assignSummary = (board: Board, summary: BoardSummary) => void Object.assign(board, summary);
 
 const arrange = (board: Board, { lanes }: BoardLanes) => {
   board.lanes = lanes;
@@ -92,11 +92,11 @@ export const boardRoom = defineRoom({
       delete board.members[personId];
       board.ownerId = ownerId;
     },
-    'board.created': say,
-    'board.renamed': say,
-    'board.planned': say,
-    'board.archived': say,
-    'board.restored': say,
+    'board.created': assignSummary,
+    'board.renamed': assignSummary,
+    'board.planned': assignSummary,
+    'board.archived': assignSummary,
+    'board.restored': assignSummary,
     'board.lane-added': arrange,
     'board.lane-changed': arrange,
     'board.lanes-ordered': arrange,

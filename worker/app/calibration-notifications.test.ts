@@ -24,7 +24,7 @@ afterAll(() => world.close());
 
 const kindsOf = (who: Someone, id: string) => async () => (await actions.kindsOf(who, id)).sort();
 
-test('people hear of a session when it is ready, of its new date, of its start, and managers of final ratings', async () => {
+test('people are notified of a session when it is ready, of its new date, of its start, and managers of final ratings', async () => {
   const { recordId, params, context, addPeople, addSubjects, advance } = await calibrationActions(world);
   const { hrAdmin, manager, viewer, editor, colleague, stranger, inject } = world;
   await rate(world, context, [editor, colleague]);
@@ -53,7 +53,7 @@ test('people hear of a session when it is ready, of its new date, of its start, 
   expect([await kindsOf(editor, recordId)(), await kindsOf(hrAdmin, recordId)()]).toEqual([[], []]);
 });
 
-test('people hear of a session that was a draft again before they were told', async () => {
+test('people are notified of a session that was a draft again before they were notified', async () => {
   const { recordId, context, addPeople, addSubjects, advance } = await calibrationActions(world);
   const { viewer, editor, colleague } = world;
   await rate(world, context, [editor, colleague]);
@@ -69,7 +69,7 @@ test('people hear of a session that was a draft again before they were told', as
   await expect.poll(kindsOf(viewer, recordId)).toEqual(['calibration-invited']);
 });
 
-test('people are reminded once a day of a session that is tomorrow or today, and hear that it is cancelled', async () => {
+test('people are reminded once a day of a session that is tomorrow or today, and notified that it is cancelled', async () => {
   const { recordId, goLive, advance } = await calibrationActions(world);
   await goLive();
   const remind = async (localDate: string) => {

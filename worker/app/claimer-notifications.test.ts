@@ -23,7 +23,7 @@ test('the agent of a ticket is notified once of a handover and of a reply, in th
   await actions.claim(superAdmin, ticket, superAdmin.id, operator.id);
   await expect.poll(kinds).toEqual(['ticket-handed-over']);
 
-  await actions.say(operator, ticket);
+  await actions.reply(operator, ticket);
   const key = randomUUID();
   const body = { id: randomUUID(), body: 'Here it is' };
   const reply = () => world.inject(foreigner, commentOnTicketEndpoint, { params: { ticketId: ticket.id }, body, key });

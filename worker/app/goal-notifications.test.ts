@@ -28,7 +28,7 @@ afterAll(() => world.close());
 
 const kindsOf = (who: Someone, goalId: string) => async () => (await actions.kindsOf(who, goalId)).sort();
 
-test('a person hears of a goal that the manager sets, and not of an own one', async () => {
+test('a person is notified of a goal that the manager sets, and not of an own one', async () => {
   const { body: set } = await goals.create({}, world.manager);
   const own = await goals.made();
   await expect.poll(kindsOf(world.editor, set.id)).toEqual(['goal-assigned']);
@@ -36,7 +36,7 @@ test('a person hears of a goal that the manager sets, and not of an own one', as
   expect(await kindsOf(world.editor, own.id)()).toEqual([]);
 });
 
-test('each person hears once of the goals that an import has created for them, and of those of a later run', async () => {
+test('each person is notified once of the goals that an import has created for them, and of those of a later run', async () => {
   const { hrAdmin, editor, viewer, colleague } = world;
   const { kraId, cycleId } = goals.context;
   const nameOf = async (table: string, id: string) =>
@@ -50,22 +50,24 @@ test('each person hears once of the goals that an import has created for them, a
     await storeImport(world, hrAdmin, transfer.id, isPartial);
     await actions.allIsHeard();
   };
-  const heardBy = ({ id }: Someone) =>
+  const notificationsOf = ({ id }: Someone) =>
     world.sql(`select kind, subject_title as title, data from notification where person_id = $1 and subject_title like 'Imported%'`, [id]);
   await run(true);
-  expect(await heardBy(editor)).toEqual([{ kind: 'goals-assigned', title: 'Imported 0', data: { count: '2' } }]);
-  expect(await heardBy(viewer)).toEqual([{ kind: 'goal-assigned', title: 'Imported 2', data: {} }]);
+  expect(await notificationsOf(editor)).toEqual([{ kind: 'goals-assigned', title: 'Imported 0', data: { count: '2' } }]);
+  expect(await notificationsOf(viewer)).toEqual([{ kind: 'goal-assigned', title: 'Imported 2', data: {} }]);
   const corrected = {
     params: { transferId: transfer.id, number: 6 },
     body: { cells: [{ column: 1, text: `${colleague.login}@test.example` }] },
   };
   await world.inject(hrAdmin, correctImportRowEndpoint, corrected);
   await run(false);
-  expect(await heardBy(colleague)).toMatchObject([{ kind: 'goal-assigned', title: 'Imported 9' }]);
-  expect([await heardBy(editor), await heardBy(viewer), await heardBy(hrAdmin)].map(({ length }) => length)).toEqual([1, 1, 0]);
+  expect(await notificationsOf(colleague)).toMatchObject([{ kind: 'goal-assigned', title: 'Imported 9' }]);
+  expect(
+    [await notificationsOf(editor), await notificationsOf(viewer), await notificationsOf(hrAdmin)].map(({ length }) => length),
+  ).toEqual([1, 1, 0]);
 });
 
-test('the line manager hears of a completed goal but not of a sub-goal, and reopening it retracts this', async () => {
+test('the line manager is notified of a completed goal but not of a sub-goal, and reopening it retracts this', async () => {
   const { id } = await goals.made();
   const child = await goals.made({ parentId: id });
   await goals.edit(child.id, { progress: { from: 0, to: 100 } });
@@ -75,7 +77,7 @@ test('the line manager hears of a completed goal but not of a sub-goal, and reop
   await expect.poll(kindsOf(world.manager, id)).toEqual([]);
 });
 
-test('comments are heard by the person, the line manager and earlier authors, mentions by readers only', async () => {
+test('comments notify the person, the line manager and earlier authors, mentions notify readers only', async () => {
   const { id } = await goals.made();
   const write = (who: Someone, body: string) =>
     world.inject(who, writeCommentEndpoint, { params: { hostKind: 'goal', hostId: id }, body: { id: randomUUID(), body } });

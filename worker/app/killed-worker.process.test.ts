@@ -11,16 +11,16 @@ import { newWorld, type World } from '#server/test/world.ts';
 
 announceSubscriber(taskCreated);
 
-function startWorkerProcess(plan: CrashWorkerPlan): { child: ChildProcess; said: (words: string) => Promise<void> } {
+function startWorkerProcess(plan: CrashWorkerPlan): { child: ChildProcess; waitForOutput: (words: string) => Promise<void> } {
   const file = path.join(repositoryRoot, 'server/test/crash-worker.ts');
   const child = spawn(process.execPath, [file, JSON.stringify(plan)], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   child.stdout.on('data', (text: Buffer) => (output += text.toString()));
-  const said = async (words: string) => {
+  const waitForOutput = async (words: string) => {
     await expect.poll(() => output, { timeout: 20_000 }).toContain(words);
   };
-  return { child, said };
+  return { child, waitForOutput };
 }
 
 const countOf = async ({ sql }: World, id: string) =>
@@ -53,7 +53,7 @@ test.each(['in-effect', 'after-effect'] as const)('the work of a worker killed %
   const killed = startWorkerProcess({ ...plan, point });
   expect((await once(killed.child, 'exit'))[1]).toBe('SIGKILL');
   expect(await countOf(world, id)).toBe(point === 'after-effect' ? 101 : 1);
-  await startWorkerProcess({ ...plan, point: 'never' }).said('ready');
+  await startWorkerProcess({ ...plan, point: 'never' }).waitForOutput('ready');
   await expectEffectOnce(world, id);
 });
 
@@ -61,11 +61,11 @@ test('a worker frozen during a job that another took over does not repeat it whe
   const { world, plan } = await openPlace();
   const { id } = await world.task();
   const frozen = startWorkerProcess({ ...plan, point: 'slowly' });
-  await frozen.said('in the middle');
+  await frozen.waitForOutput('in the middle');
   frozen.child.kill('SIGSTOP');
-  await startWorkerProcess({ ...plan, point: 'never' }).said('first');
+  await startWorkerProcess({ ...plan, point: 'never' }).waitForOutput('first');
   await expectEffectOnce(world, id);
   frozen.child.kill('SIGCONT');
-  await frozen.said('not first');
+  await frozen.waitForOutput('not first');
   await expectEffectOnce(world, id);
 });

@@ -234,7 +234,7 @@ test('reminders are private, can be removed, and are refused in the past, withou
   expect((await world.remindersOf(editor)).reminders[taskId]).toBeUndefined();
 });
 
-test('each morning a person hears once of all their overdue tasks, from the second day on', async () => {
+test('each morning a person is notified once of all their overdue tasks, from the second day on', async () => {
   const { sql, editor } = world;
   await sql('update task set due_date = null');
   const oldest = await world.dueTask('2027-03-03');

@@ -15,7 +15,7 @@ afterAll(announceSubscriber(taskCreated));
 async function relay(world: World, changes: Partial<RelayParts> = {}) {
   const { services } = world;
   const { queues } = await services.queues.open();
-  const subscribers = [on(taskCreated, 'hear-of-it', async () => {})];
+  const subscribers = [on(taskCreated, 'handle-task', async () => {})];
   const parts = {
     log: sqlOn(services.engine),
     hints: services.hints,
@@ -32,7 +32,7 @@ async function relay(world: World, changes: Partial<RelayParts> = {}) {
 
 const jobsOf = async ({ services }: World) => (await (await services.queues.open()).queues.events.getJobs()).map(({ id }) => id).toSorted();
 const eventIds = async ({ sql }: World) =>
-  (await sql<{ id: string }>(`select id from event where name = 'task.created'`)).map(({ id }) => `${id}.hear-of-it`).toSorted();
+  (await sql<{ id: string }>(`select id from event where name = 'task.created'`)).map(({ id }) => `${id}.handle-task`).toSorted();
 const outbox = ({ sql }: World) => sql('table outbox');
 const unqueued = ({ sql }: World) => sql("select from outbox where queued_at = '-infinity'");
 
@@ -45,7 +45,7 @@ const neverMarks =
 test('a relay killed between queue and outbox loses nothing and does nothing twice', async () => {
   const world = await newWorld();
   const effects: string[] = [];
-  const subscriber = on(taskCreated, 'hear-of-it', async ({ once }, { data }) => void (await once(async () => effects.push(data.id))));
+  const subscriber = on(taskCreated, 'handle-task', async ({ once }, { data }) => void (await once(async () => effects.push(data.id))));
   const killed = await relay(world, { log: neverMarks(sqlOn(world.services.engine)) });
   const { id } = await world.task();
   await expect.poll(() => jobsOf(world)).toEqual(await eventIds(world));
@@ -60,7 +60,7 @@ test('an effect is not repeated even if the queue forgot the job', async () => {
   const world = await newWorld();
   let effects = 0;
   let tries = 0;
-  const subscriber = on(taskCreated, 'hear-of-it', async ({ once }) => {
+  const subscriber = on(taskCreated, 'handle-task', async ({ once }) => {
     await once(async () => effects++);
     tries++;
   });
@@ -80,8 +80,8 @@ test('follow-up work waits while the queue is down, and none is lost', async () 
   const { queues } = await world.services.queues.open();
   let isAway = true;
   const { add, addBulk, getJob } = queues.events;
-  const ifThere = <Ask extends (...asked: never[]) => Promise<unknown>>(ask: Ask) =>
-    ((...asked) => (isAway ? Promise.reject(new Error('Away.')) : ask.apply(queues.events, asked))) as Ask;
+  const ifThere = <Ask extends (...args: never[]) => Promise<unknown>>(ask: Ask) =>
+    ((...args) => (isAway ? Promise.reject(new Error('Away.')) : ask.apply(queues.events, args))) as Ask;
   await relay(world, { queue: { add: ifThere(add), addBulk: ifThere(addBulk), getJob: ifThere(getJob) } });
   for (let count = 0; count < 3; count++) await world.task();
   expect(await outbox(world)).toHaveLength(3);
@@ -124,13 +124,13 @@ test('a subscriber without work after an event gets no job, and the event leaves
   const world = await newWorld();
   const handled: string[] = [];
   const isIdle = () => false;
-  const idle = on(taskCreated, 'hear-nothing', async () => void handled.push('idle'), isIdle);
+  const idle = on(taskCreated, 'handle-nothing', async () => void handled.push('idle'), isIdle);
   const batch = {
-    name: 'hear-of-none',
+    name: 'handle-none',
     events: [{ event: taskCreated as never, filter: isIdle }],
     handle: async () => void handled.push('batch'),
   };
-  const busy = on(taskCreated, 'hear-of-it', async () => void handled.push('busy'));
+  const busy = on(taskCreated, 'handle-task', async () => void handled.push('busy'));
   await startTestWorker(world.cairn, { subscribers: [idle, busy], batches: [batch] });
   await world.task();
   await expect.poll(() => handled).toEqual(['busy']);
@@ -142,26 +142,26 @@ test('an event stays in the outbox until each of its subscribers has handled it'
   const world = await newWorld();
   const gate = Promise.withResolvers<void>();
   const handled: string[] = [];
-  const quick = on(taskCreated, 'hear-of-it', async () => void handled.push('quick'));
-  const slow = on(taskCreated, 'hear-later', () => gate.promise);
+  const quick = on(taskCreated, 'handle-task', async () => void handled.push('quick'));
+  const slow = on(taskCreated, 'handle-later', () => gate.promise);
   await startTestWorker(world.cairn, { subscribers: [quick, slow] });
   await world.task();
   await expect.poll(() => handled).toEqual(['quick']);
-  await expect.poll(async () => (await world.sql<{ done: string[] }>('table outbox'))[0]?.done).toEqual(['hear-of-it']);
+  await expect.poll(async () => (await world.sql<{ done: string[] }>('table outbox'))[0]?.done).toEqual(['handle-task']);
   gate.resolve();
   await expect.poll(() => outbox(world), { timeout: 5_000 }).toEqual([]);
 });
 
 test('a queue that loses its jobs gets them again, and only those that were not handled', async () => {
   const world = await newWorld();
-  const other = on(taskCreated, 'hear-later', async () => {});
-  const subscribers = [on(taskCreated, 'hear-of-it', async () => {}), other];
+  const other = on(taskCreated, 'handle-later', async () => {});
+  const subscribers = [on(taskCreated, 'handle-task', async () => {}), other];
   const first = await relay(world, { subscribers });
   await world.task();
   await expect.poll(() => unqueued(world), { timeout: 5_000 }).toEqual([]);
   await expect.poll(() => jobsOf(world)).toHaveLength(2);
   await first.stop();
-  await world.sql(`update outbox set done = '{hear-later}'`);
+  await world.sql(`update outbox set done = '{handle-later}'`);
   await (await world.services.queues.open()).queues.events.obliterate();
   await relay(world, { subscribers, retryAfterMs: 0 });
   await expect.poll(() => jobsOf(world), { timeout: 5_000 }).toEqual(await eventIds(world));
@@ -213,7 +213,7 @@ test('waiting events are read oldest first, along an index', async () => {
 
 test('a relay gathers the events of a time into one job, and stops while it waits', async () => {
   const world = await newWorld();
-  const batches = [{ name: 'hear-of-all', events: [{ event: taskCreated as never }], handle: async () => {} }];
+  const batches = [{ name: 'handle-all', events: [{ event: taskCreated as never }], handle: async () => {} }];
   await world.task();
   const waiting = await relay(world, { subscribers: [], batches, gatherMs: 600_000 });
   await expect.poll(() => jobsOf(world)).toHaveLength(1);

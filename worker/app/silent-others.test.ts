@@ -52,12 +52,12 @@ test('a silent push service does not delay that of another vendor', async () => 
   const [mute, service] = await Promise.all([startSilentServer(), startPushService()]);
   const silent = `http://${mute.host}`;
   const world = await newWorld({ config: { ...testConfig, pushServices: [silent, service.origin] } });
-  const [unheard, heard] = [await newReader(world, silent), await newReader(world, service.origin)];
+  const [unreached, reached] = [await newReader(world, silent), await newReader(world, service.origin)];
   const enqueue = enqueueFor((await world.services.queues.open()).queues, world.colleague.companyId);
-  const leave = ({ reader, notificationId }: typeof heard, id: string) =>
+  const leave = ({ reader, notificationId }: typeof reached, id: string) =>
     enqueue(sendPush, { personId: reader.id, notificationId }, { id });
-  await Promise.all(Array.from({ length: others + 10 }, (_, index) => leave(unheard, `unheard-${index}`)));
-  await leave(heard, 'heard');
+  await Promise.all(Array.from({ length: others + 10 }, (_, index) => leave(unreached, `unreached-${index}`)));
+  await leave(reached, 'reached');
   await startTestWorker(world.cairn, workDefinitions);
   await expect.poll(() => service.requests.length, soon).toBe(1);
   mute.close();
@@ -66,14 +66,14 @@ test('a silent push service does not delay that of another vendor', async () => 
 test('a slow push service does not delay that of another vendor, and its excess messages are retried', async () => {
   const [slow, service] = await Promise.all([startPushService([], 1_500), startPushService()]);
   const world = await newWorld({ config: { ...testConfig, pushServices: [slow.origin, service.origin] } });
-  const [waiting, heard] = [await newReader(world, slow.origin), await newReader(world, service.origin)];
+  const [waiting, reached] = [await newReader(world, slow.origin), await newReader(world, service.origin)];
   const { queues } = await world.services.queues.open();
   const enqueue = enqueueFor(queues, world.colleague.companyId);
-  const leave = ({ reader, notificationId }: typeof heard, id: string) =>
+  const leave = ({ reader, notificationId }: typeof reached, id: string) =>
     enqueue(sendPush, { personId: reader.id, notificationId }, { id });
   const count = others + 10;
   await Promise.all(Array.from({ length: count }, (_, index) => leave(waiting, `slow-${index}`)));
-  await leave(heard, 'heard');
+  await leave(reached, 'reached');
   await startTestWorker(world.cairn, workDefinitions);
   await expect.poll(() => service.requests.length, soon).toBe(1);
   expect(slow.requests.length).toBeLessThan(count / 2);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => startTestWorker(world.cairn, { batches }));
 afterAll(() => world.close());
 
-const told = (who: Someone, taskId: string) => async () =>
+const notificationsOf = (who: Someone, taskId: string) => async () =>
   (await actions.notificationsOf(who, taskId)).map(({ kind, data: { was: _was, ...data } }) => [kind, data]);
 const dueOf = (taskId: string) =>
   world.sql<{ moment: string; day: string }>(
@@ -40,16 +40,16 @@ test('the watchers, assignee and creator of a task are notified of its changes, 
   await actions.allIsHeard();
   await watch(manager, id);
   await change(manager, id, { dueDate: '2027-03-01' });
-  await expect.poll(told(colleague, id)).toEqual([
+  await expect.poll(notificationsOf(colleague, id)).toEqual([
     ['task-due-changed', { dueDate: '2027-03-01' }],
     ['task-assigned', {}],
   ]);
   await change(colleague, id, { place: { ...top, status: 'completed' } });
-  await expect.poll(told(manager, id)).toEqual([['task-moved', { status: 'completed' }]]);
-  await expect.poll(told(editor, id)).toEqual([['task-moved', { status: 'completed' }]]);
+  await expect.poll(notificationsOf(manager, id)).toEqual([['task-moved', { status: 'completed' }]]);
+  await expect.poll(notificationsOf(editor, id)).toEqual([['task-moved', { status: 'completed' }]]);
   await change(editor, id, { isDeleted: true });
-  await expect.poll(async () => (await told(manager, id)())[0]).toEqual(['task-removed', {}]);
-  expect((await told(colleague, id)()).map(([kind]) => kind)).toEqual(['task-removed', 'task-due-changed', 'task-assigned']);
+  await expect.poll(async () => (await notificationsOf(manager, id)())[0]).toEqual(['task-removed', {}]);
+  expect((await notificationsOf(colleague, id)()).map(([kind]) => kind)).toEqual(['task-removed', 'task-due-changed', 'task-assigned']);
 });
 
 test('an outdated change is not sent, in whatever order events arrive', async () => {
@@ -58,19 +58,19 @@ test('an outdated change is not sent, in whatever order events arrive', async ()
   const { id } = await world.task(editor, { title: 'Cut the keystone' });
   await watch(manager, id);
   for (const status of ['in-progress', 'completed'] as const) await change(editor, id, { place: { ...top, status } });
-  await expect.poll(async () => (await told(manager, id)())[0]).toEqual(['task-moved', { status: 'completed' }]);
+  await expect.poll(async () => (await notificationsOf(manager, id)())[0]).toEqual(['task-moved', { status: 'completed' }]);
   const facts = await world.sql<{ room: string; seq: string; data: TaskCard }>(
     `select room, seq, data from event where subject_id = $1 and name = 'task.moved' and room like 'board:%' order by seq`,
     [id],
   );
   expect(facts.map(({ data }) => data.status)).toEqual(['in-progress', 'completed']);
-  const before = await told(manager, id)();
+  const before = await notificationsOf(manager, id)();
   const [{ room, seq }] = facts as [(typeof facts)[number]];
   await world.sql(`delete from job_effect where key like 'notify.%'`);
   await (await world.services.queues.open()).queues.events.clean(0, 0, 'completed');
   await world.sql('insert into outbox (room, seq) values ($1, $2)', [room, seq]);
   await actions.allIsHeard();
-  expect(await told(manager, id)()).toEqual(before);
+  expect(await notificationsOf(manager, id)()).toEqual(before);
 });
 
 test('an action undone before it was read leaves no notification', async () => {
@@ -79,13 +79,13 @@ test('an action undone before it was read leaves no notification', async () => {
   const { id } = await world.task(editor, { title: 'Cut the keystone' });
   await watch(manager, id);
   await change(editor, id, { place: { ...top, status: 'in-progress' } });
-  await expect.poll(told(manager, id)).toEqual([['task-moved', { status: 'in-progress' }]]);
+  await expect.poll(notificationsOf(manager, id)).toEqual([['task-moved', { status: 'in-progress' }]]);
   await change(editor, id, { place: { ...top, status: 'not-started' } });
-  await expect.poll(told(manager, id)).toEqual([]);
+  await expect.poll(notificationsOf(manager, id)).toEqual([]);
   await change(editor, id, { dueDate: '2027-03-01' });
-  await expect.poll(told(manager, id)).toEqual([['task-due-changed', { dueDate: '2027-03-01' }]]);
+  await expect.poll(notificationsOf(manager, id)).toEqual([['task-due-changed', { dueDate: '2027-03-01' }]]);
   await change(editor, id, { dueDate: null });
-  await expect.poll(told(manager, id)).toEqual([]);
+  await expect.poll(notificationsOf(manager, id)).toEqual([]);
 });
 
 test('a person who lost access to a task is not notified of it', async () => {
@@ -99,8 +99,8 @@ test('a person who lost access to a task is not notified of it', async () => {
   );
   await watch(world.manager, id);
   await change(editor, id, { place: { ...top, status: 'in-progress' } });
-  await expect.poll(told(world.manager, id)).toHaveLength(1);
-  expect(await told(who, id)()).toEqual([]);
+  await expect.poll(notificationsOf(world.manager, id)).toHaveLength(1);
+  expect(await notificationsOf(who, id)()).toEqual([]);
 });
 
 test('an old task whose events have left the log still notifies its followers', async () => {
@@ -120,7 +120,7 @@ test('an old task whose events have left the log still notifies its followers', 
   await sql(`update event set at = at - interval '180 days' where room = $1`, [`board:${boardId}`]);
   expect(await archiveEvents(sqlOn(services.engine))).toBeGreaterThan(0);
   await actions.change(colleague, id, { place: { ...top, status: 'completed' } });
-  await expect.poll(told(manager, id)).toEqual([['task-moved', { status: 'completed' }]]);
+  await expect.poll(notificationsOf(manager, id)).toEqual([['task-moved', { status: 'completed' }]]);
 });
 
 test('a due date is announced once the day before, on the day and after it, again for a new date, and not for completed tasks', async () => {
@@ -139,9 +139,9 @@ test('a due date is announced once the day before, on the day and after it, agai
   expect([await dueOf(done.id), await dueOf(theirs.id)]).toEqual([[], []]);
   const dueDate = '2026-12-10';
   await expect
-    .poll(async () => new Set((await told(editor, id)()).map(([kind]) => kind)))
+    .poll(async () => new Set((await notificationsOf(editor, id)()).map(([kind]) => kind)))
     .toEqual(new Set(['task-due-tomorrow', 'task-due-today', 'task-overdue']));
-  expect((await told(editor, id)()).every(([, data]) => (data as { dueDate: string }).dueDate === dueDate)).toBe(true);
+  expect((await notificationsOf(editor, id)()).every(([, data]) => (data as { dueDate: string }).dueDate === dueDate)).toBe(true);
   await change(editor, id, { dueDate: '2026-12-24' });
   await remind('2026-12-24');
   expect((await dueOf(id)).at(-1)).toEqual({ moment: 'today', day: '2026-12-24' });

@@ -25,25 +25,25 @@ const statesOf = async ({ services }: World) =>
 
 test('the subscriber of an event runs after its commit, as its company, and has its effect once', async () => {
   const world = await newWorld();
-  const heard: unknown[] = [];
-  const subscriber = on(taskCreated, 'hear-of-it', async ({ ctx, once }, { data, actorId }) => {
+  const received: unknown[] = [];
+  const subscriber = on(taskCreated, 'handle-task', async ({ ctx, once }, { data, actorId }) => {
     const done = [await once(async () => {}), await once(async () => {}), await once(async () => {}, 'other')];
-    heard.push([data.title, actorId, ctx.actor.kind, ctx.actor.companyId, ...done]);
+    received.push([data.title, actorId, ctx.actor.kind, ctx.actor.companyId, ...done]);
   });
   await startTestWorker(world.cairn, { subscribers: [subscriber] });
   await world.task(world.editor, { title: 'A stone' });
-  await expect.poll(() => heard).toEqual([['A stone', world.editor.id, 'system', world.editor.companyId, true, false, true]]);
+  await expect.poll(() => received).toEqual([['A stone', world.editor.id, 'system', world.editor.companyId, true, false, true]]);
   await expect.poll(() => world.sql('table outbox')).toEqual([]);
 });
 
 test('both subscribers of an event receive it, and subscribers of other events do not', async () => {
   const world = await newWorld();
-  const heard: string[] = [];
-  const names = ['hear-first', 'hear-second'];
-  await startTestWorker(world.cairn, { subscribers: names.map((name) => on(taskCreated, name, async () => void heard.push(name))) });
+  const received: string[] = [];
+  const names = ['handle-first', 'handle-second'];
+  await startTestWorker(world.cairn, { subscribers: names.map((name) => on(taskCreated, name, async () => void received.push(name))) });
   await world.board();
   await world.task();
-  await expect.poll(() => heard.toSorted()).toEqual(names);
+  await expect.poll(() => received.toSorted()).toEqual(names);
 });
 
 test('a job created by a subscriber receives its payload', async () => {
@@ -153,12 +153,12 @@ test('a batch that fails is handled event by event in its order, so that a bad e
   removeSubscriber();
   const calls: string[][] = [];
   const batch: BatchSubscriber = {
-    name: 'hear-together',
+    name: 'handle-together',
     events: [{ event: taskCreated as unknown as EventDefinition }],
     handle: async (_work, events) => {
-      const heard = events.map(({ data }) => (data as TaskCard).id);
-      calls.push(heard);
-      if (heard.includes(ids[1]!)) throw new Error('A bad event.');
+      const received = events.map(({ data }) => (data as TaskCard).id);
+      calls.push(received);
+      if (received.includes(ids[1]!)) throw new Error('A bad event.');
     },
   };
   await startTestWorker(world.cairn, { batches: [batch] });
@@ -171,10 +171,10 @@ test('a batch that fails is handled event by event in its order, so that a bad e
 
 test('the queue contains no user text', async () => {
   const world = await newWorld();
-  let heard = 0;
-  await startTestWorker(world.cairn, { subscribers: [on(taskCreated, 'read-it', async () => void heard++)] });
+  let received = 0;
+  await startTestWorker(world.cairn, { subscribers: [on(taskCreated, 'read-it', async () => void received++)] });
   await world.task(world.editor, { title: 'Quillonia' });
-  await expect.poll(() => heard).toBe(1);
+  await expect.poll(() => received).toBe(1);
   const { queues } = await world.services.queues.open();
   const jobs = await queues.events.getJobs();
   expect(jobs).toHaveLength(1);

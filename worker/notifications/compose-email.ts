@@ -30,18 +30,18 @@ export function composeEmail(
   const rows = notifications.slice(0, maxRows).map((notification) => {
     const onBehalf = onBehalfMessage(notification);
     const when = [formatDateTime(notification.at, timeZone, language, true), ...(onBehalf ? [renderText(i18n, onBehalf)] : [])].join(' · ');
-    return { said: notificationMessage(i18n, notification), url: url + notificationPath(notification), when };
+    return { message: notificationMessage(i18n, notification), url: url + notificationPath(notification), when };
   });
   const [first] = rows;
   const hidden = notifications.length - rows.length;
   const isOne = notifications.length === 1 && first;
   return {
-    subject: isOne ? first.said : { words: severalWords, values: { count: notifications.length } },
+    subject: isOne ? first.message : { words: severalWords, values: { count: notifications.length } },
     rows,
     ...(hidden > 0 && { closing: { words: moreWords, values: { count: hidden } } }),
-    action: isOne ? { said: { words: openWords }, url: first.url } : { said: { words: allWords }, url: `${url}${notificationsPath}` },
+    action: isOne ? { message: { words: openWords }, url: first.url } : { message: { words: allWords }, url: `${url}${notificationsPath}` },
     reason: { words: reasonWords },
-    stop: { said: { words: stopWords }, url: stop },
-    settings: { said: { words: settingsWords }, url: `${url}${notificationSettingsPath}` },
+    stop: { message: { words: stopWords }, url: stop },
+    settings: { message: { words: settingsWords }, url: `${url}${notificationSettingsPath}` },
   };
 }

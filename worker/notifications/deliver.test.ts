@@ -54,7 +54,7 @@ async function choose({ sql }: World, { id, companyId }: Someone, { channels = {
   await sql('update person set time_zone = $2 where id = $1', [id, timeZone]);
 }
 
-async function tell(
+async function createNotification(
   { services, sql }: World,
   who: Someone,
   kind: NotificationKind = 'task-assigned',
@@ -81,10 +81,10 @@ test('notifications are sent at once by email or push as the person chose, and n
   const { editor, colleague, viewer } = world;
   await choose(world, editor, { channels: { tasks: { email: true, push: true } } });
   await choose(world, colleague, { channels: { support: { email: false } } });
-  await tell(world, colleague, 'ticket-answered');
-  await tell(world, colleague);
-  const mentioned = await tell(world, viewer, 'ticket-answered');
-  const given = await tell(world, editor);
+  await createNotification(world, colleague, 'ticket-answered');
+  await createNotification(world, colleague);
+  const mentioned = await createNotification(world, viewer, 'ticket-answered');
+  const given = await createNotification(world, editor);
   await expect.poll(() => sent, soon).toHaveLength(3);
   expect(sent).toEqual(
     expect.arrayContaining([email(viewer, mentioned), email(editor, given), { personId: editor.id, notificationId: given }]),
@@ -97,8 +97,8 @@ test('a notification disabled in the app is sent on the enabled channels and is 
   const { editor, colleague } = world;
   await choose(world, editor, { channels: { tasks: { inApp: false, email: true } } });
   await choose(world, colleague, { channels: { tasks: { inApp: false } } });
-  expect(await tell(world, colleague)).toBe('');
-  const notificationId = await tell(world, editor);
+  expect(await createNotification(world, colleague)).toBe('');
+  const notificationId = await createNotification(world, editor);
   await expect.poll(() => sent, soon).toEqual([email(editor, notificationId)]);
   const counted = await world.sql('select from notification where person_id = $1 and archived_at is null', [editor.id]);
   expect(counted).toEqual([]);
@@ -109,12 +109,12 @@ test('repeated notifications within five minutes are sent once, and later ones a
   const { editor } = world;
   await choose(world, editor, { channels: { tasks: { inApp: false, email: true } } });
   const subject = crypto.randomUUID();
-  const first = await tell(world, editor, 'task-assigned', subject);
+  const first = await createNotification(world, editor, 'task-assigned', subject);
   await expect.poll(() => sent, soon).toEqual([email(editor, first)]);
   clock.now = new Date('2026-11-19T12:04:00Z');
-  await tell(world, editor, 'task-assigned', subject);
+  await createNotification(world, editor, 'task-assigned', subject);
   clock.now = new Date('2026-11-19T12:05:30Z');
-  const later = await tell(world, editor, 'task-assigned', subject);
+  const later = await createNotification(world, editor, 'task-assigned', subject);
   await expect.poll(() => sent, soon).toEqual([email(editor, first), email(editor, later)]);
 });
 
@@ -122,8 +122,8 @@ test('quiet hours delay a delivery until they end, and read notifications are no
   const { world, sent, wait } = await newPost(night);
   const { editor, colleague } = world;
   await choose(world, editor, { channels: { tasks: { email: true, push: true } }, quiet: nights });
-  const [notificationId, read] = [await tell(world, editor), await tell(world, editor)];
-  const loud = await tell(world, colleague, 'ticket-answered');
+  const [notificationId, read] = [await createNotification(world, editor), await createNotification(world, editor)];
+  const loud = await createNotification(world, colleague, 'ticket-answered');
   await expect.poll(() => sent, soon).toEqual([email(colleague, loud)]);
   await expect.poll(() => world.sql(`select from notification_delivery where due_at = $1`, [morning]), soon).toHaveLength(4);
   await world.sql('update notification set read_at = now() where id = $1', [read]);
@@ -136,7 +136,7 @@ test('a digest is sent as one email at the local time of its reader', async () =
   const { world, sent, wait } = await newPost();
   const { editor } = world;
   await choose(world, editor, { channels: byMail, digest: daily, timeZone: 'Asia/Kolkata' });
-  const ids = [await tell(world, editor), await tell(world, editor), await tell(world, editor)];
+  const ids = [await createNotification(world, editor), await createNotification(world, editor), await createNotification(world, editor)];
   const due = '2026-11-20T02:30:00Z';
   await expect.poll(() => world.sql(`select from notification_delivery where due_at = $1`, [due]), soon).toHaveLength(3);
   await world.sql('update notification set archived_at = now() where id = $1', [ids[1]]);
@@ -150,7 +150,7 @@ test('changed delivery times replace the earlier schedule', async () => {
   const { world, clock, sent } = await newPost(night);
   const { editor } = world;
   await choose(world, editor, { channels: byMail, quiet: nights });
-  const notificationId = await tell(world, editor);
+  const notificationId = await createNotification(world, editor);
   await expect.poll(() => world.sql(`select from notification_delivery where due_at = $1`, [morning]), soon).toHaveLength(1);
   const system = systemContext(world.services, editor.companyId);
   const ctx = { ...system, now: clock.now, actor: { ...system.actor, id: editor.id, realId: editor.id, kind: 'person' as const } };
@@ -162,12 +162,12 @@ test('a deactivated person gets no email', async () => {
   const { world, sent, wait } = await newPost(night);
   const { editor, colleague } = world;
   await choose(world, editor, { channels: byMail, quiet: nights });
-  await tell(world, editor);
+  await createNotification(world, editor);
   await expect.poll(() => world.sql('select from notification_delivery where due_at = $1', [morning]), soon).toHaveLength(1);
   await world.sql('update person set is_active = false where id = $1', [editor.id]);
   await wait(morning);
   await expect.poll(() => waiting(world), soon).toHaveLength(0);
-  const notificationId = await tell(world, colleague, 'ticket-answered');
+  const notificationId = await createNotification(world, colleague, 'ticket-answered');
   await expect.poll(() => sent, soon).toEqual([email(colleague, notificationId)]);
 });
 
@@ -185,7 +185,7 @@ test('a run killed between decision and queue is repeated with the same email, a
   const { world, clock } = await newPost('2026-11-19T12:00:00Z', { isWorking: false });
   const { editor } = world;
   await choose(world, editor, { channels: byMail, digest: daily });
-  const ids = [await tell(world, editor), await tell(world, editor)];
+  const ids = [await createNotification(world, editor), await createNotification(world, editor)];
   for (const id of ids) await put(world, editor, id, clock.now);
   clock.now = new Date('2026-11-20T08:00:00Z');
   const away = vi.fn<JobContext['enqueue']>(() => Promise.reject(new Error('The queue is away.')));
@@ -202,7 +202,7 @@ test('a queue with a clock slightly ahead finds its due deliveries, and one far 
   const { world, clock } = await newPost('2026-11-19T12:00:00Z', { isWorking: false });
   const { editor } = world;
   await choose(world, editor, { channels: byMail, digest: daily });
-  const notificationId = await tell(world, editor);
+  const notificationId = await createNotification(world, editor);
   await put(world, editor, notificationId, '2026-11-20T08:00:00Z');
   const left: unknown[] = [];
   const keep: JobContext['enqueue'] = async ({ name }, _, { delay }) => void left.push([name, delay]);
@@ -220,11 +220,11 @@ test('earlier deliveries are found with an index, however many there are', async
   const { world, clock } = await newPost('2026-11-19T12:00:00Z', { isWorking: false });
   const { id, companyId } = world.editor;
   await world.sql(
-    `with told as (insert into notification (id, company_id, created_at, updated_at, person_id, kind, category, subject_id, subject_title, data, actor_ids, at)
+    `with added as (insert into notification (id, company_id, created_at, updated_at, person_id, kind, category, subject_id, subject_title, data, actor_ids, at)
        select gen_random_uuid(), $1, now(), now(), case when n <= 20 then $2::uuid else gen_random_uuid() end, 'task-assigned', 'tasks', gen_random_uuid(), 'Stone', '{}', '{}', now() - n * interval '1 minute'
        from generate_series(1, 5000) n returning id, person_id)
      insert into notification_delivery (id, company_id, created_at, updated_at, notification_id, person_id, channel, due_at, left_at)
-       select gen_random_uuid(), $1, now(), now(), id, person_id, 'email', now(), case when person_id <> $2::uuid then now() end from told`,
+       select gen_random_uuid(), $1, now(), now(), id, person_id, 'email', now(), case when person_id <> $2::uuid then now() end from added`,
     [companyId, id],
   );
   await world.sql('analyze notification');

@@ -8,8 +8,8 @@ import { renderText } from '#worker/platform/render-message.ts';
 const subject = { id: crypto.randomUUID(), title: 'Polish the lens' };
 
 test.each(languages)('an email formats dates like the screens: $name', async ({ code }) => {
-  const said = notificationSentence({ kind: 'task-overdue', subject, data: { dueDate: '2026-11-18' } }, '');
-  expect(renderText(await inLanguage(code), said)).toContain(formatDay('2026-11-18', code, true));
+  const message = notificationSentence({ kind: 'task-overdue', subject, data: { dueDate: '2026-11-18' } }, '');
+  expect(renderText(await inLanguage(code), message)).toContain(formatDay('2026-11-18', code, true));
 });
 
 test('several actors are named with correct plural forms, also in Spanish', async () => {

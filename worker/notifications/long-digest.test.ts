@@ -5,12 +5,12 @@ import type { JobContext } from '#worker/platform/job-context.ts';
 import { deliverToPerson } from './deliver.ts';
 
 const [noon, due] = ['2026-11-19T12:00:00Z', '2026-11-20T08:00:00Z'];
-const addSql = `with told as (
+const addSql = `with added as (
     insert into notification (id, company_id, created_at, updated_at, person_id, kind, subject_id, subject_title, data, actor_ids, category, at)
     select gen_random_uuid(), $1, $3, $3, $2, 'task-assigned', gen_random_uuid(), 'Stone', '{}', '{}', 'tasks', $3::timestamptz
     from generate_series(1, 450) returning id)
   insert into notification_delivery (id, company_id, created_at, updated_at, notification_id, person_id, channel, due_at)
-    select gen_random_uuid(), $1, $3, $3, id, $2, 'email', $4::timestamptz from told`;
+    select gen_random_uuid(), $1, $3, $3, id, $2, 'email', $4::timestamptz from added`;
 
 test('a digest too long for one email is split, with each notification in one of them', async () => {
   const world = await newWorld({ now: () => new Date(due) });

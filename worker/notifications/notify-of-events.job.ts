@@ -22,8 +22,8 @@ async function byCompany(ctx: Context, event: ReceivedEvent<never>, definitions:
   const found = await Promise.all(
     own.map(async (definition) => ({ definition, ctx: definition.contextFor ? await definition.contextFor(ctx, event) : ctx })),
   );
-  const asked = found.flatMap(({ definition, ctx: at }) => (at ? [{ ctx: at, event, definition }] : []));
-  return [...Map.groupBy(asked, companyOf).values()].map((all) => ({ ...all[0]!, definitions: all.map(({ definition }) => definition) }));
+  const matched = found.flatMap(({ definition, ctx: at }) => (at ? [{ ctx: at, event, definition }] : []));
+  return [...Map.groupBy(matched, companyOf).values()].map((all) => ({ ...all[0]!, definitions: all.map(({ definition }) => definition) }));
 }
 
 type Unit = Pick<WriteTransaction, 'em' | 'pipeline'> & { readonly join: JoinStatements };

@@ -36,8 +36,8 @@ test('changing company defaults updates pending deliveries page by page in the w
   await inject(colleague, changeNotificationSettingsEndpoint, { body: own });
   for (const who of [editor, colleague, foreigner]) await put(who, 250);
   await put(viewer, 1);
-  const asked = await statementsOf(() => inject(hrAdmin, changeDefaultsEndpoint, { body: own }));
-  expect(asked.filter(({ text }) => text.includes('notification_delivery'))).toEqual([]);
+  const logged = await statementsOf(() => inject(hrAdmin, changeDefaultsEndpoint, { body: own }));
+  expect(logged.filter(({ text }) => text.includes('notification_delivery'))).toEqual([]);
 
   const seen: unknown[] = [];
   const now = hours(-1);
@@ -46,12 +46,12 @@ test('changing company defaults updates pending deliveries page by page in the w
     ctx,
     enqueue: async (_: unknown, { personId }: { personId: string }) => void seen.push(personId),
   } as unknown as JobContext;
-  const tell = () => redeliverAfterDefaults.handle(work, { id: crypto.randomUUID() } as never);
-  const statements = await statementsOf(tell);
+  const redeliver = () => redeliverAfterDefaults.handle(work, { id: crypto.randomUUID() } as never);
+  const statements = await statementsOf(redeliver);
   expect(statements.filter(({ text }) => text.startsWith('update notification_delivery'))).toHaveLength(2);
   expect(await dueTo(now)).toEqual({ [editor.id]: 250, [viewer.id]: 1 });
   expect(new Set(seen)).toEqual(new Set([editor.id, viewer.id]));
   expect(seen).toHaveLength(2);
-  await tell();
+  await redeliver();
   expect(seen).toHaveLength(4);
 });

@@ -37,11 +37,11 @@ async function tellBrowser(
   target: Awaited<ReturnType<typeof listPushTargets>>[number],
   message: Awaited<ReturnType<typeof messageFor>>,
 ): Promise<void> {
-  const told = `told.${target.id}`;
-  if (await isDone(told)) return;
+  const stepKey = `told.${target.id}`;
+  if (await isDone(stepKey)) return;
   const topic = sha256(message.notificationId).slice(0, 32);
   if (!(await ctx.services.push.send(target, message, topic))) return deletePushTarget(ctx, target.id);
-  await once(async () => undefined, told);
+  await once(async () => undefined, stepKey);
 }
 
 async function tellBrowsers(work: JobContext, { reader, notifications: [notification] }: PendingNotifications): Promise<void> {

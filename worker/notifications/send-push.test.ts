@@ -29,7 +29,7 @@ async function subscribe(world: World, who: Someone, origin: string) {
   return browser;
 }
 
-async function tell({ services }: World, { id: personId, companyId }: Someone, notificationId: string): Promise<void> {
+async function enqueuePush({ services }: World, { id: personId, companyId }: Someone, notificationId: string): Promise<void> {
   const { queues } = await services.queues.open();
   await enqueueFor(queues, companyId)(sendPush, { personId, notificationId }, { id: randomUUID() });
 }
@@ -44,7 +44,7 @@ test('a push message reaches each browser of its reader in their language, encry
   const browsers = [await subscribe(world, colleague, service.origin), await subscribe(world, colleague, service.origin)];
   await world.sql(`update person set language = 'ar' where id = $1`, [colleague.id]);
   const notificationId = await newNotification(world, colleague, { actors: [editor], title: 'الحجر الأخير' });
-  await tell(world, colleague, notificationId);
+  await enqueuePush(world, colleague, notificationId);
   await expect.poll(() => service.requests.length, soon).toBe(2);
   for (const browser of browsers) {
     const request = service.requests.find(({ path }) => browser.target.endpoint.endsWith(path))!;
@@ -83,7 +83,7 @@ test('a substitute sees in push messages on whose behalf they are notified', asy
   const { colleague, editor, viewer } = world;
   const browser = await subscribe(world, colleague, service.origin);
   const data = { from: '2026-12-01', until: '2026-12-04', standsInFor: viewer.id };
-  await tell(world, colleague, await newNotification(world, colleague, { kind: 'delegate-named', actors: [editor], data }));
+  await enqueuePush(world, colleague, await newNotification(world, colleague, { kind: 'delegate-named', actors: [editor], data }));
   await expect.poll(() => service.requests.length, soon).toBe(1);
   expect(decrypted(browser, service.requests[0]!.body)).toMatchObject({ body: expect.stringMatching(/\nFor viewer Test$/) });
 });
@@ -92,7 +92,7 @@ test.each([400, 401, 403, 404, 410])('a browser is removed when its push service
   const { service, world } = await open([status]);
   const { colleague } = world;
   await subscribe(world, colleague, service.origin);
-  await tell(world, colleague, await newNotification(world, colleague));
+  await enqueuePush(world, colleague, await newNotification(world, colleague));
   await expect.poll(() => jobsOf(world), soon).toMatchObject({ completed: 1 });
   expect(await keptOf(world, colleague)).toEqual([]);
 });
@@ -101,7 +101,7 @@ test('an unavailable push service is retried without repeating delivered message
   const { service, world } = await open([201, 503]);
   const { colleague } = world;
   for (let count = 0; count < 2; count++) await subscribe(world, colleague, service.origin);
-  await tell(world, colleague, await newNotification(world, colleague));
+  await enqueuePush(world, colleague, await newNotification(world, colleague));
   await expect.poll(() => jobsOf(world), soon).toMatchObject({ delayed: 1 });
   const { queues } = await world.services.queues.open();
   for (const job of await queues.push.getDelayed()) await job.promote();
@@ -113,7 +113,7 @@ test('an unavailable push service is retried without repeating delivered message
 test('a redirect from a push service is not followed', async () => {
   const { service, world } = await open([307]);
   await subscribe(world, world.colleague, service.origin);
-  await tell(world, world.colleague, await newNotification(world, world.colleague));
+  await enqueuePush(world, world.colleague, await newNotification(world, world.colleague));
   await expect.poll(() => jobsOf(world), soon).toMatchObject({ failed: 1 });
   expect(service.requests).toHaveLength(1);
 });
@@ -146,7 +146,7 @@ test('nothing is sent to a browser whose session has ended, even before the even
   const { colleague } = world;
   await subscribe(world, colleague, service.origin);
   await world.sql('update session set expires_at = now() where person_id = $1', [colleague.id]);
-  await tell(world, colleague, await newNotification(world, colleague));
+  await enqueuePush(world, colleague, await newNotification(world, colleague));
   await expect.poll(() => jobsOf(world), soon).toMatchObject({ completed: 1 });
   expect(service.requests).toEqual([]);
 });

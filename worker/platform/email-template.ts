@@ -3,7 +3,7 @@ import { directionOf, type Language } from '#shared/platform/languages.ts';
 import { escaped, renderHtml, renderText, type RenderedMessage } from './render-message.ts';
 
 interface Link {
-  readonly said: RenderedMessage;
+  readonly message: RenderedMessage;
   readonly url: string;
 }
 
@@ -30,10 +30,10 @@ const styles = `<style>
 
 const rowHtml = (
   i18n: I18n,
-  { said, url, when }: EmailContent['rows'][number],
+  { message, url, when }: EmailContent['rows'][number],
   isTitle: boolean,
 ) => `<tr><td class="row" style="padding:12px 0;border-top:1px solid #e9e5e0">
-${isTitle ? '' : `<a class="ink" href="${escaped(url)}" style="${font};font-size:15px;line-height:22px;${ink};text-decoration:none">${renderHtml(i18n, said)}</a>`}
+${isTitle ? '' : `<a class="ink" href="${escaped(url)}" style="${font};font-size:15px;line-height:22px;${ink};text-decoration:none">${renderHtml(i18n, message)}</a>`}
 <div class="quiet" style="${font};font-size:13px;line-height:20px;color:#5f5a54"><bdi>${escaped(when)}</bdi></div></td></tr>`;
 
 /** Layout of all emails. Tables and attributes are what mail programs render consistently. */
@@ -59,12 +59,12 @@ ${styles}
 <tr><td class="card" style="background:#ffffff;border:1px solid #e9e5e0;border-radius:10px;padding:24px">
 <h1 class="ink" style="${font};font-size:18px;font-weight:600;line-height:26px;${ink};margin:0 0 16px">${renderHtml(i18n, subject)}</h1>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-${rows.map((row) => rowHtml(i18n, row, row.said === subject)).join('\n')}
+${rows.map((row) => rowHtml(i18n, row, row.message === subject)).join('\n')}
 </table>
 ${closing ? `<p class="quiet" style="${quiet};margin:8px 0 0">${renderHtml(i18n, closing)}</p>` : ''}
-<p style="margin:16px 0 0"><a class="go" href="${escaped(action.url)}" style="${font};display:inline-block;font-size:14px;font-weight:600;line-height:20px;color:#ffffff;background:#176c60;border-radius:8px;padding:10px 18px;text-decoration:none">${renderHtml(i18n, action.said)}</a></p>
+<p style="margin:16px 0 0"><a class="go" href="${escaped(action.url)}" style="${font};display:inline-block;font-size:14px;font-weight:600;line-height:20px;color:#ffffff;background:#176c60;border-radius:8px;padding:10px 18px;text-decoration:none">${renderHtml(i18n, action.message)}</a></p>
 </td></tr>
-<tr><td class="quiet" style="${quiet};padding:16px 4px 0">${renderHtml(i18n, reason)}<br><a class="quiet" href="${escaped(settings.url)}" style="${quiet}">${renderHtml(i18n, settings.said)}</a> · <a class="quiet" href="${escaped(stop.url)}" style="${quiet}">${renderHtml(i18n, stop.said)}</a></td></tr>
+<tr><td class="quiet" style="${quiet};padding:16px 4px 0">${renderHtml(i18n, reason)}<br><a class="quiet" href="${escaped(settings.url)}" style="${quiet}">${renderHtml(i18n, settings.message)}</a> · <a class="quiet" href="${escaped(stop.url)}" style="${quiet}">${renderHtml(i18n, stop.message)}</a></td></tr>
 </table>
 </td></tr>
 </table>
@@ -74,13 +74,13 @@ ${closing ? `<p class="quiet" style="${quiet};margin:8px 0 0">${renderHtml(i18n,
 }
 
 export function renderEmailText(i18n: I18n, { subject, rows, closing, action, reason, settings, stop }: EmailContent): string {
-  const told = rows.map(({ said, url, when }) => (said === subject ? when : `- ${renderText(i18n, said)}\n  ${when}\n  ${url}`));
+  const lines = rows.map(({ message, url, when }) => (message === subject ? when : `- ${renderText(i18n, message)}\n  ${when}\n  ${url}`));
   const parts = [
     renderText(i18n, subject),
-    told.join('\n\n'),
+    lines.join('\n\n'),
     ...(closing ? [renderText(i18n, closing)] : []),
-    `${renderText(i18n, action.said)}: ${action.url}`,
-    `-- \n${renderText(i18n, reason)}\n${renderText(i18n, settings.said)}: ${settings.url}\n${renderText(i18n, stop.said)}: ${stop.url}`,
+    `${renderText(i18n, action.message)}: ${action.url}`,
+    `-- \n${renderText(i18n, reason)}\n${renderText(i18n, settings.message)}: ${settings.url}\n${renderText(i18n, stop.message)}: ${stop.url}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -22,17 +22,17 @@ function formed(i18n: I18n, { words, values = {} }: RenderedMessage, put: (text:
 }
 
 /** Isolates user text, so that its script and direction do not affect the sentence. */
-export const renderHtml = (i18n: I18n, said: RenderedMessage): string =>
-  formed(i18n, said, escaped).replaceAll(/<(\/?)\d+>/g, (_, slash: string) => (slash ? '</bdi></strong>' : '<strong><bdi>'));
+export const renderHtml = (i18n: I18n, message: RenderedMessage): string =>
+  formed(i18n, message, escaped).replaceAll(/<(\/?)\d+>/g, (_, slash: string) => (slash ? '</bdi></strong>' : '<strong><bdi>'));
 
 /** Isolates names in the other text direction with invisible Unicode marks. */
-export function renderText(i18n: I18n, said: RenderedMessage): string {
+export function renderText(i18n: I18n, message: RenderedMessage): string {
   const isRightToLeft = i18n.locale === 'ar';
   const put = (text: string) => {
     const plain = text.replaceAll('<', '\u0001');
     return rightToLeft.test(text) === isRightToLeft ? plain : `\u2068${plain}\u2069`;
   };
-  return formed(i18n, said, put)
+  return formed(i18n, message, put)
     .replaceAll(/<\/?\d+>/g, '')
     .replaceAll('\u0001', '<');
 }

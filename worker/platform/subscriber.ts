@@ -7,7 +7,7 @@ import type { JobContext } from './job-context.ts';
 export interface Subscriber {
   readonly event: EventDefinition;
   readonly name: string;
-  readonly handle: (work: JobContext, heard: ReceivedEvent<never>) => Promise<void>;
+  readonly handle: (work: JobContext, event: ReceivedEvent<never>) => Promise<void>;
   readonly filter?: EventFilter;
 }
 
@@ -15,7 +15,7 @@ export interface Subscriber {
 export interface BatchSubscriber {
   readonly name: string;
   readonly events: readonly Pick<Subscriber, 'event' | 'filter'>[];
-  readonly handle: (work: JobContext, heard: readonly ReceivedEvent<never>[]) => Promise<void>;
+  readonly handle: (work: JobContext, events: readonly ReceivedEvent<never>[]) => Promise<void>;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface BatchSubscriber {
 export const on = <Name extends string, Data extends TSchema>(
   event: EventDefinition<Name, Data>,
   name: string,
-  handle: (work: JobContext, heard: ReceivedEvent<EventDefinition<Name, Data>>) => Promise<void>,
+  handle: (work: JobContext, event: ReceivedEvent<EventDefinition<Name, Data>>) => Promise<void>,
   filter?: (after: Static<Data>, before: Static<Data>) => boolean,
 ): Subscriber => ({
   event: event as unknown as EventDefinition,

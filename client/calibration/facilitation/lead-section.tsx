@@ -60,8 +60,8 @@ function Following({ leadId }: { leadId: string }) {
     if (!isFree) show(at);
   }, [isFree, at]);
   useEffect(() => {
-    presence.say({ follows: isFree ? undefined : leadId });
-    return () => presence.say({ follows: undefined });
+    presence.setActivity({ follows: isFree ? undefined : leadId });
+    return () => presence.setActivity({ follows: undefined });
   }, [presence, isFree, leadId]);
   return (
     <Switch size="xs" label={t`Follow the lead`} checked={!isFree} onChange={({ currentTarget }) => setFree(!currentTarget.checked)} />

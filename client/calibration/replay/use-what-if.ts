@@ -16,7 +16,12 @@ interface TriedPlace extends Place {
 }
 
 /** Presence that nobody else sees: every lease is granted, and nothing is sent. */
-const silentTransport = { say: () => undefined, take: async () => ({ holder: '' }), drop: () => undefined, listen: () => undefined };
+const silentTransport = {
+  sendPresence: () => undefined,
+  take: async () => ({ holder: '' }),
+  drop: () => undefined,
+  listen: () => undefined,
+};
 
 export interface WhatIf {
   /** Ratings that the reader tries, by person. */

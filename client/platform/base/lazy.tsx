@@ -77,7 +77,7 @@ export function createLazyModuleHook<T extends object>(load: () => Promise<T>): 
     const [here, setHere] = useState(module.now);
     useEffect(() => {
       if (isWanted && !here) module.fetch().then((fetched) => setHere(() => fetched), onFail);
-      // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked for once, whoever would hear of a failure
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- requested once, whichever component handles a failure
     }, [isWanted, here]);
     return isWanted ? here : undefined;
   };

@@ -6,7 +6,7 @@ export interface RoomCallbacks {
   fetchRoom: (room: string, id: string, since: Cursor | null) => Promise<RoomAnswer>;
   rejoin: () => void;
   moved: () => void;
-  heard: (event: LoggedEvent) => void;
+  onEvent: (event: LoggedEvent) => void;
   outgrown: () => void;
   report: (error: unknown) => void;
 }

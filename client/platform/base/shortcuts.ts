@@ -62,10 +62,10 @@ export function createShortcuts() {
 
   /** Handles a single key, and remembers the first key of a sequence. */
   const begin = (press: Press, isTyping: boolean): Shortcut | undefined => {
-    const heard = active().filter((shortcut) => (!isTyping || shortcut.isHeardInFields) && isStep(press, stepsOf(shortcut)[0]!));
-    const first = heard.find((shortcut) => stepsOf(shortcut).length > 1);
+    const matching = active().filter((shortcut) => (!isTyping || shortcut.isHeardInFields) && isStep(press, stepsOf(shortcut)[0]!));
+    const first = matching.find((shortcut) => stepsOf(shortcut).length > 1);
     if (first) begun = { step: stepsOf(first)[0]!, at: press.timeStamp };
-    return heard.find((shortcut) => stepsOf(shortcut).length === 1);
+    return matching.find((shortcut) => stepsOf(shortcut).length === 1);
   };
 
   return {

@@ -41,13 +41,13 @@ const touchThings = defineEndpoint({
 const json = (status: number, data: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(data), { status, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } });
 
-let heard: { url: string; method: string; headers: Headers; body: string | null }[];
+let requests: { url: string; method: string; headers: Headers; body: string | null }[];
 let answers: (Response | Error)[];
 let refreshed: number;
 let lost: number;
 
 beforeEach(() => {
-  [heard, answers, refreshed, lost] = [[], [], 0, 0];
+  [requests, answers, refreshed, lost] = [[], [], 0, 0];
   Object.assign(credentials, {
     token: 'token-1',
     endsAt: Date.now() + 600_000,
@@ -60,7 +60,7 @@ beforeEach(() => {
     },
   });
   vi.stubGlobal('fetch', async (url: string, { method, headers, body, signal }: RequestInit) => {
-    heard.push({ url, method: method ?? 'GET', headers: new Headers(headers), body: (body as string | undefined) ?? null });
+    requests.push({ url, method: method ?? 'GET', headers: new Headers(headers), body: (body as string | undefined) ?? null });
     signal?.throwIfAborted();
     const answer = answers.shift() ?? json(200, { name: 'a thing' });
     if (answer instanceof Error) throw answer;
@@ -80,7 +80,7 @@ test('a request carries params and query in the URL, its body as JSON, and the a
     name: 'a thing',
   });
   await call(renameThing, { params: { thingId: '1' }, body: { name: 'new' }, key: 'key-1' });
-  const [read, renamed] = heard;
+  const [read, renamed] = requests;
   expect(read).toMatchObject({ url: '/api/things/a%2Fb%3F?since=4.x', method: 'GET', body: null });
   expect(read?.headers.get('Authorization')).toBe('Bearer token-1');
   expect(read?.headers.get('Idempotency-Key')).toBeNull();
@@ -92,8 +92,8 @@ test('a request carries params and query in the URL, its body as JSON, and the a
 test('a public request carries no access token and sends the empty body of its contract', async () => {
   answers = [json(200, { count: 3 })];
   await expect(call(touchThings)).resolves.toEqual({ count: 3 });
-  expect(heard[0]?.headers.get('Authorization')).toBeNull();
-  expect(heard[0]?.body).toBe('{}');
+  expect(requests[0]?.headers.get('Authorization')).toBeNull();
+  expect(requests[0]?.body).toBe('{}');
 });
 
 test('the status is merged into the data on request', async () => {
@@ -121,7 +121,7 @@ test('an error response throws AppError with its code, fields and current record
 
 test('every request carries the client build, and a rejected old build is reported to the page', async () => {
   await call(touchThings);
-  expect(heard[0]?.headers.get('Cairn-Build')).toBe(String(build));
+  expect(requests[0]?.headers.get('Cairn-Build')).toBe(String(build));
   expect(client.isOld).toBe(false);
   answers = [json(426, { code: 'client.old' })];
   await expect(rename()).rejects.toMatchObject({ code: 'client.old' });
@@ -163,15 +163,15 @@ test('an expired session is refreshed once and the request repeated with the sam
   answers = [json(401, { code: 'session.expired' })];
   await expect(call(renameThing, { params: { thingId: '1' }, body: { name: 'new' }, key: 'key-1' })).resolves.toEqual({ name: 'a thing' });
   expect(refreshed).toBe(1);
-  expect(heard.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer token-1', 'Bearer token-2']);
-  expect(heard.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-1']);
+  expect(requests.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer token-1', 'Bearer token-2']);
+  expect(requests.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-1']);
   expect(lost).toBe(0);
 });
 
 test('a session rejected after a refresh is lost', async () => {
   answers = [json(401, { code: 'session.expired' }), json(401, { code: 'session.expired' })];
   await expect(rename()).rejects.toMatchObject({ code: 'session.expired' });
-  expect([refreshed, lost, heard.length]).toEqual([1, 1, 2]);
+  expect([refreshed, lost, requests.length]).toEqual([1, 1, 2]);
 });
 
 test('a token renewed elsewhere meanwhile is used without another refresh', async () => {
@@ -180,14 +180,14 @@ test('a token renewed elsewhere meanwhile is used without another refresh', asyn
   credentials.token = 'token-9';
   await answer;
   expect(refreshed).toBe(0);
-  expect(heard[1]?.headers.get('Authorization')).toBe('Bearer token-9');
+  expect(requests[1]?.headers.get('Authorization')).toBe('Bearer token-9');
 });
 
 test('a token about to expire is refreshed before use', async () => {
   credentials.endsAt = Date.now() + 20_000;
   await rename();
   expect(refreshed).toBe(1);
-  expect(heard.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer token-2']);
+  expect(requests.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer token-2']);
 });
 
 test.each([

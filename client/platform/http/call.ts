@@ -119,8 +119,10 @@ function parsed(text: string): unknown {
 function address(url: string, { params, query }: Parts): string {
   const values = (params ?? {}) as Record<string, unknown>;
   const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
-  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
-  return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()}`;
+  const parameters = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  return parameters.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString()}`;
 }
 
 /** Error codes for replies of a proxy between the browser and the server, which contain no code of ours. */

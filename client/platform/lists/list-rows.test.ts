@@ -72,9 +72,9 @@ describe('moving a record between two rooms of a list', () => {
 });
 
 test('a list takes its record out of an event that contains more', () => {
-  const told = { id: 'a', stone: { id: 'a', placeId: 'ford', version: 3 }, before: { placeId: 'brook' } };
-  const list = { ...stones, imageOf: (data: unknown) => (data as typeof told).stone };
-  expect(listChangeOf<Stone, null>(list, { name: 'stone.cut', v: 1, data: told })).toMatchObject({ id: 'a', image: told.stone });
+  const eventData = { id: 'a', stone: { id: 'a', placeId: 'ford', version: 3 }, before: { placeId: 'brook' } };
+  const list = { ...stones, imageOf: (data: unknown) => (data as typeof eventData).stone };
+  expect(listChangeOf<Stone, null>(list, { name: 'stone.cut', v: 1, data: eventData })).toMatchObject({ id: 'a', image: eventData.stone });
 });
 
 describe('the first page of a list', () => {

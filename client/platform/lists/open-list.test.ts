@@ -32,16 +32,16 @@ function openTwo(isPartial = false) {
     return { rows, hasMore: false, total: rows.length, isPartial, heads: Object.fromEntries(keys.map((key) => [key, walls[key].head])) };
   };
   const fetches = { count: 0 };
-  const hears = new Set<() => void>();
-  const watch = (hear: () => void) => {
-    hears.add(hear);
-    return () => void hears.delete(hear);
+  const listeners = new Set<() => void>();
+  const watch = (onChange: () => void) => {
+    listeners.add(onChange);
+    return () => void listeners.delete(onChange);
   };
   const sources = new Map(keys.map((key) => [key, { state: states[key], expect: () => {}, use: () => () => {} }]));
   const list = new OpenList<Note, null>({ list: notes, query: null, sources, fetchPage, pageSize: 10, watch });
   const leave = list.use();
   keys.forEach(load);
-  return { list, states, load, fetches, hears, leave, texts: () => list.view().items.map(({ text }) => text) };
+  return { list, states, load, fetches, listeners, leave, texts: () => list.view().items.map(({ text }) => text) };
 }
 
 test('a list over several rooms is empty while one room is cleared and complete when it is loaded again', async () => {
@@ -54,22 +54,22 @@ test('a list over several rooms is empty while one room is cleared and complete 
 });
 
 test('a list over more rooms than it follows is read again after a change, also after one during a request', async () => {
-  const { fetches, hears, leave, texts } = openTwo(true);
+  const { fetches, listeners, leave, texts } = openTwo(true);
   await vi.waitFor(() => expect(texts()).toEqual(['first', 'second']));
-  expect([fetches.count, hears.size]).toEqual([1, 1]);
-  const [hear] = hears;
-  hear!();
+  expect([fetches.count, listeners.size]).toEqual([1, 1]);
+  const [onChange] = listeners;
+  onChange!();
   await vi.waitFor(() => expect(fetches.count).toBe(2));
-  hear!();
+  onChange!();
   await vi.waitFor(() => expect(fetches.count).toBe(3));
   leave();
-  expect(hears.size).toBe(0);
+  expect(listeners.size).toBe(0);
 });
 
 test('a list that follows all its rooms watches no others', async () => {
-  const { hears, texts } = openTwo();
+  const { listeners, texts } = openTwo();
   await vi.waitFor(() => expect(texts()).toEqual(['first', 'second']));
-  expect(hears.size).toBe(0);
+  expect(listeners.size).toBe(0);
 });
 
 test('lists together follow at most as many rooms as allowed, and one that follows fewer than it shows is read again', async () => {

@@ -12,14 +12,14 @@ export interface ListPlan<Row extends { id: string }, Query> extends ListSources
   fetchPage: (paging: { after?: string; limit: number }) => Promise<ListPage<Row>>;
   pageSize: number;
   step?: number;
-  watch?: (hear: () => void) => () => void;
-  heard?: (event: LoggedEvent) => void;
+  watch?: (onChange: () => void) => () => void;
+  onEvent?: (event: LoggedEvent) => void;
 }
 
 interface ListRequest<Row> {
   kind: 'first' | 'more' | 'count';
   page: ListPage<Row> | null;
-  heard: ReceivedChange<Row>[];
+  received: ReceivedChange<Row>[];
   from: ReadonlyMap<string, number>;
 }
 
@@ -143,10 +143,10 @@ export class OpenList<Row extends { id: string }, Query> {
     if (this.#plan.list.resets?.some(({ name }) => name === event.name)) return this.#replaced();
     const listChange = listChangeOf(this.#plan.list, event);
     if (!listChange) return;
-    this.#plan.heard?.(event);
+    this.#plan.onEvent?.(event);
     if (this.#rows.isOvertaken(listChange)) return;
     const change = this.#changeOf(listChange, state);
-    this.#ask?.heard.push({ room, seq, listChange, change });
+    this.#ask?.received.push({ room, seq, listChange, change });
     this.#rows = this.#rows.after(listChange);
     this.#count(change);
   }
@@ -184,7 +184,7 @@ export class OpenList<Row extends { id: string }, Query> {
   }
 
   async #fetch(kind: ListRequest<Row>['kind'], limit: number): Promise<void> {
-    const ask: ListRequest<Row> = { kind, page: null, heard: [], from: new Map(this.#rooms.seqs) };
+    const ask: ListRequest<Row> = { kind, page: null, received: [], from: new Map(this.#rooms.seqs) };
     this.#ask = ask;
     const { edge } = this.#rows;
     const after = kind === 'more' && edge ? { after: formatListPosition(this.#plan.list.keys(this.#plan.query), edge) } : {};
@@ -213,8 +213,8 @@ export class OpenList<Row extends { id: string }, Query> {
     else if (this.#rooms.haveReached(ask.page.heads)) this.#merge(ask, ask.page);
   }
 
-  #merge({ kind, heard }: ListRequest<Row>, page: ListPage<Row>) {
-    const later = heard.filter(({ room, seq }) => seq > (page.heads[room]?.seq ?? 0));
+  #merge({ kind, received }: ListRequest<Row>, page: ListPage<Row>) {
+    const later = received.filter(({ room, seq }) => seq > (page.heads[room]?.seq ?? 0));
     [this.#ask, this.#isStale] = [null, this.#isStale && kind !== 'first'];
     this.#backoff.succeeded();
     this.#total = page.total;

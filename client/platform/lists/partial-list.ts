@@ -1,6 +1,6 @@
 interface PartialListParts {
-  /** Calls `hear` after changes in any room of the kind of the list. */
-  readonly watch?: ((hear: () => void) => () => void) | undefined;
+  /** Calls `onChange` after changes in any room of the kind of the list. */
+  readonly watch?: ((onChange: () => void) => () => void) | undefined;
   /** True while a request is running. */
   readonly isBusy: () => boolean;
   readonly reload: () => void;
@@ -18,8 +18,8 @@ export class PartialList {
 
   /** Takes note of a page. */
   settle(isPartial = false): void {
-    if (isPartial) this.#stop ??= this.#parts.watch?.(() => this.#hear()) ?? null;
-    if (this.#isDue) this.#hear();
+    if (isPartial) this.#stop ??= this.#parts.watch?.(() => this.#onChange()) ?? null;
+    if (this.#isDue) this.#onChange();
   }
 
   stop(): void {
@@ -27,7 +27,7 @@ export class PartialList {
     [this.#stop, this.#isDue] = [null, false];
   }
 
-  #hear() {
+  #onChange() {
     this.#isDue = this.#parts.isBusy();
     if (!this.#isDue) this.#parts.reload();
   }

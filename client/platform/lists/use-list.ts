@@ -85,16 +85,16 @@ export interface Pages {
 
 function newList<Row extends { id: string }, Query extends object>(list: FollowedList<Row, Query>, query: Query, pages: Pages): OpenedList {
   const sources = list.roomIds(query).map((id): [string, ListSource] => [roomKey(list.room, id), sourceOf(rooms.at(list.room, id))]);
-  const asked = partsOf(list.endpoint.url, query);
+  const parts = partsOf(list.endpoint.url, query);
   const endpoint = list.endpoint as Endpoint;
   const fetchPage = (paging: object) =>
-    call(endpoint, { params: asked.params, query: { ...asked.query, ...paging } } as never) as Promise<unknown> as Promise<ListPage<Row>>;
+    call(endpoint, { params: parts.params, query: { ...parts.query, ...paging } } as never) as Promise<unknown> as Promise<ListPage<Row>>;
   const { blank } = list;
   const adopt = (key: string, head: Cursor) =>
     budget.admit(key, () => sourceOf(rooms.tail(list.room, key.slice(list.room.name.length + 1), head, blank!)));
   const changes = proxy<Changes>({});
-  const watch = (hear: () => void) => watchRooms(list.room.name, hear);
-  const plan = { list, query, sources: new Map(sources), fetchPage, heard: noteIn(changes), watch, ...pages, ...(blank && { adopt }) };
+  const watch = (onChange: () => void) => watchRooms(list.room.name, onChange);
+  const plan = { list, query, sources: new Map(sources), fetchPage, onEvent: noteIn(changes), watch, ...pages, ...(blank && { adopt }) };
   return { open: new OpenList(plan) as unknown as AnyList, changes };
 }
 
@@ -136,11 +136,11 @@ export function useLists<Row extends { id: string }, Query extends object>(
   queries: readonly Query[],
   { pageSize, step }: Pages = { pageSize: defaultPage },
 ): LiveList<Row>[] {
-  const asked = JSON.stringify(queries);
+  const queriesKey = JSON.stringify(queries);
   const store = useMemo(() => {
     const pages = { pageSize, ...(step !== undefined && { step }) };
-    return together((JSON.parse(asked) as Query[]).map((query) => listAt(list, query, pages)));
-  }, [list, asked, pageSize, step]);
+    return together((JSON.parse(queriesKey) as Query[]).map((query) => listAt(list, query, pages)));
+  }, [list, queriesKey, pageSize, step]);
   useEffect(() => store.use(), [store]);
   const views = useSyncExternalStore(store.subscribe, store.read, store.read);
   return store.kept.map(({ open }, at) => {

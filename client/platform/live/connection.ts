@@ -39,7 +39,7 @@ const presenceListeners: PresenceListener[] = [];
 const tickListeners: TickListener[] = [];
 const allListeners = () => [...listeners, ...presenceListeners, ...tickListeners];
 
-function tell(failed = false) {
+function notifyListeners(failed = false) {
   // A page that was suspended may have missed the `online` event.
   connection.isOnline = hasNetwork();
   if (!isWanted) connection.status = 'catching-up';
@@ -83,7 +83,7 @@ export function disconnect(): void {
   isReplaced = false;
   clearTimeout(again);
   socket?.disconnect();
-  tell();
+  notifyListeners();
 }
 
 function renew(open: ServerSocket) {
@@ -132,7 +132,7 @@ const closings: Readonly<Record<ClosingReason, () => void>> = {
   'connection.replaced': () => {
     isReplaced = true;
     socket?.disconnect();
-    tell();
+    notifyListeners();
   },
   'server.stopping': () => reconnectAfter(250 + 9_750 * Math.random() ** 3),
   'input.invalid': () => reconnectAfter(between(5_000, 10_000)),
@@ -145,7 +145,7 @@ function passFrames(made: ServerSocket) {
   made.on('events', (...frame) => listeners.forEach((listener) => listener.events(...frame)));
   made.on('heads', (heads) => listeners.forEach((listener) => listener.heads(heads)));
   made.on('lost', (rooms) => listeners.forEach((listener) => listener.lost(rooms)));
-  made.on('presence:ask', () => presenceListeners.forEach((listener) => listener.asked()));
+  made.on('presence:ask', () => presenceListeners.forEach((listener) => listener.onPresenceRequest()));
   made.on('presence', (...frame) => presenceListeners.forEach((listener) => listener.presence(...frame)));
   made.on('changed', (room) => tickListeners.forEach((listener) => listener.changed(room)));
 }
@@ -166,10 +166,10 @@ function newSocket(): ServerSocket {
     reason = null;
     renewals = 0;
     for (const listener of allListeners()) listener.connected();
-    tell();
+    notifyListeners();
   });
   made.on('connect_error', ({ message }) => {
-    tell(true);
+    notifyListeners(true);
     // While `active` is true, Socket.IO reconnects by itself.
     if (!made.active) (refusals[message] ?? (() => reconnectAfter(between(1_000, 5_000))))();
   });
@@ -178,7 +178,7 @@ function newSocket(): ServerSocket {
   });
   made.on('disconnect', (how) => {
     for (const listener of allListeners()) listener.disconnected();
-    tell(true);
+    notifyListeners(true);
     const why = reason ?? (how === 'io server disconnect' ? 'slow' : null);
     reason = null;
     if (isWanted && why !== null) closings[why]();
@@ -192,10 +192,10 @@ function newSocket(): ServerSocket {
 function hearTheBrowser(made: ServerSocket) {
   addEventListener('offline', () => {
     made.io.engine?.close();
-    tell(true);
+    notifyListeners(true);
   });
   addEventListener('online', () => {
-    if (made.connected || !mayConnect()) return tell();
+    if (made.connected || !mayConnect()) return notifyListeners();
     connection.status = 'catching-up';
     reconnectAfter(0);
   });
@@ -210,7 +210,7 @@ for (const name of ['online', 'offline'])
 /** Reports whether a visible room is still missing events. */
 export function setRoomsBehind(behind: boolean): void {
   isBehind = behind;
-  tell();
+  notifyListeners();
 }
 
 export const browserTransport: Transport = {
@@ -235,7 +235,7 @@ export const tickTransport: TickTransport = {
 };
 
 export const presenceTransport: PresenceTransport = {
-  say: (request) => {
+  sendPresence: (request) => {
     if (socket?.connected) socket.emit('presence:say', request);
   },
   take: async (request) => {

@@ -163,7 +163,7 @@ export class OpenRoom {
     }
     if (this.#seq >= this.#wanted && !this.#needsState) this.#arrived();
     const applied = events.slice(Math.max(before + 1 - firstSeq, 0), Math.max(this.#seq + 1 - firstSeq, 0));
-    for (const event of applied) this.#around.heard(upcastEvent(this.room, event));
+    for (const event of applied) this.#around.onEvent(upcastEvent(this.room, event));
   }
 
   #poisoned(error: unknown) {
@@ -177,10 +177,10 @@ export class OpenRoom {
     this.#reloadedAt = Date.now();
     this.#needsState = this.#reloads <= maxReloads;
     this.#isStopped = !this.#needsState;
-    if (this.#isStopped) this.#say('failed', 'server.failed');
+    if (this.#isStopped) this.#setStatus('failed', 'server.failed');
   }
 
-  #say(status: RoomStatus, error: FailureCode | null) {
+  #setStatus(status: RoomStatus, error: FailureCode | null) {
     Object.assign(this.view, { status, error });
   }
 
@@ -224,20 +224,20 @@ export class OpenRoom {
   #replace(state: object, head: Cursor) {
     this.#needsState = false;
     this.state.replace(state, head);
-    this.#say('live', null);
+    this.#setStatus('live', null);
   }
 
   #failed(code: FailureCode) {
     if (this.#isRefused(code)) return;
     this.#backoff.later(() => void this.#fetch());
-    if (this.state.cursor === null && this.#backoff.tries >= triesBeforeSaying) this.#say('failed', code);
+    if (this.state.cursor === null && this.#backoff.tries >= triesBeforeSaying) this.#setStatus('failed', code);
   }
 
   /** Handles refusals: if the room is missing or forbidden, its data is deleted. */
   #isRefused(code: FailureCode): boolean {
     const status = refusals[code];
     if (status === undefined) return false;
-    this.#say(this.state.cursor !== null || this.view.status === 'lost' ? 'lost' : status, code);
+    this.#setStatus(this.state.cursor !== null || this.view.status === 'lost' ? 'lost' : status, code);
     this.#frames = [];
     this.state.clear();
     this.#arrived();

@@ -15,7 +15,7 @@ export class Outbox {
   #link: { isDown: () => boolean; pause: (wait: number) => Promise<void> };
   #report: (unsent: number) => void;
   /** Incremented at sign-out, so that requests of the previous person are not sent. */
-  #reign = 0;
+  #generation = 0;
   #unsent = 0;
 
   constructor({ isConnected, report }: OutboxCallbacks) {
@@ -29,9 +29,9 @@ export class Outbox {
     subjects: readonly string[],
     send: (key: string) => Promise<ReplyWithSeqs<Reply>>,
   ): Promise<ReplyWithSeqs<Reply>> {
-    const reign = this.#reign;
+    const generation = this.#generation;
     const sendAsMe = async (key: string) => {
-      if (reign !== this.#reign) throw new AppError('session.missing');
+      if (generation !== this.#generation) throw new AppError('session.missing');
       return send(key);
     };
     this.#count(1);
@@ -48,7 +48,7 @@ export class Outbox {
   }
 
   reset(): void {
-    this.#reign += 1;
+    this.#generation += 1;
     this.#pauses.end();
   }
 

@@ -10,7 +10,7 @@ test('a prediction is shown at once, and its promise resolves with the reply', a
   const done = world.write(noteOf('x', 'mine'));
   expect(world.shown().notes['x']).toEqual(noteOf('x', 'mine'));
   const key = await done;
-  expect(key).toBe(world.asked[0]?.key);
+  expect(key).toBe(world.requests[0]?.key);
   expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
@@ -55,8 +55,8 @@ test('a request without an answer is retried with the same key and has one effec
   const done = world.write(noteOf('x', 'mine'));
   await later(5_000);
   await done;
-  expect(world.asked).toHaveLength(4);
-  expect(new Set(world.asked.map(({ key }) => key)).size).toBe(1);
+  expect(world.requests).toHaveLength(4);
+  expect(new Set(world.requests.map(({ key }) => key)).size).toBe(1);
   expect(world.log.events).toHaveLength(2);
   expect(world.shown()).toEqual(world.log.stateAt());
 });
@@ -67,11 +67,11 @@ test('a request waits while disconnected and is sent after the reconnect', async
   world.server.disconnect();
   const done = world.write(noteOf('x', 'mine'));
   await later(5_000);
-  expect(world.asked).toHaveLength(5);
+  expect(world.requests).toHaveLength(5);
   world.server.connect();
   await soon();
   await done;
-  expect(world.asked).toHaveLength(6);
+  expect(world.requests).toHaveLength(6);
 });
 
 test('a change made offline waits for the connection and is sent once', async () => {
@@ -115,10 +115,10 @@ test('requests for one record are sent in order, requests for other records do n
   const all = [world.write(noteOf('x', '1')), world.write(noteOf('x', '2')), world.write(noteOf('y', '3'))];
   expect(world.shown().notes['x']?.text).toBe('2');
   await soon();
-  expect(world.asked.map(({ text }) => text)).toEqual(['1', '3']);
+  expect(world.requests.map(({ text }) => text)).toEqual(['1', '3']);
   await later(5_000);
   await Promise.all(all);
-  expect(world.asked.map(({ text }) => text)).toEqual(['1', '3', '1', '2']);
+  expect(world.requests.map(({ text }) => text)).toEqual(['1', '3', '1', '2']);
   expect(world.shown()).toEqual(world.log.stateAt());
 });
 
@@ -139,7 +139,7 @@ test('a change of one user is not sent in the session of the next user', async (
   world.rooms.reset();
   await later(30_000);
   await outcome;
-  expect(world.asked).toHaveLength(1);
+  expect(world.requests).toHaveLength(1);
 });
 
 test('a request without prediction is retried with one key until it is answered, and dropped when the user changes', async () => {
@@ -147,9 +147,9 @@ test('a request without prediction is retried with one key until it is answered,
   world.outcomes = ['lost before', 'lost after'];
   const sent = world.rooms.send((key) => world.request(key, noteOf('y', 'mine')));
   await later(5_000);
-  expect(await sent).toBe(world.asked[0]?.key);
-  expect(new Set(world.asked.map(({ key }) => key)).size).toBe(1);
-  expect(world.asked).toHaveLength(3);
+  expect(await sent).toBe(world.requests[0]?.key);
+  expect(new Set(world.requests.map(({ key }) => key)).size).toBe(1);
+  expect(world.requests).toHaveLength(3);
   world.outcomes = ['lost before'];
   const outcome = expect(world.rooms.send((key) => world.request(key, noteOf('z', 'mine')))).rejects.toMatchObject({
     code: 'session.missing',
@@ -158,5 +158,5 @@ test('a request without prediction is retried with one key until it is answered,
   world.rooms.reset();
   await later(30_000);
   await outcome;
-  expect(world.asked).toHaveLength(4);
+  expect(world.requests).toHaveLength(4);
 });

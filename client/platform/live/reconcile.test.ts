@@ -38,12 +38,12 @@ test('unchanged records keep their identity and changed records do not', () => {
 test('reconcile notifies subscribers only when something differs', async () => {
   const state = { list: [{ id: 1 }, { id: 2 }], none: null };
   const shown = proxy(deepCopy(state));
-  let told = 0;
-  subscribe(shown, () => (told += 1), true);
+  let calls = 0;
+  subscribe(shown, () => (calls += 1), true);
   reconcile(shown, deepCopy(state));
-  expect(told).toBe(0);
+  expect(calls).toBe(0);
   reconcile(shown, { ...deepCopy(state), none: { now: 'some' } });
-  expect(told).toBe(1);
+  expect(calls).toBe(1);
 });
 
 test('copyOf returns a deep copy', () => {

@@ -12,7 +12,7 @@ export class RoomJoiner {
   #joining = new Set<OpenRoom>();
   #leaving = new Set<OpenRoom>();
   /** Number of the latest request per room; answers to older requests are ignored. */
-  #asked = new Map<OpenRoom, number>();
+  #requests = new Map<OpenRoom, number>();
   #questions = 0;
   #isPlanned = false;
 
@@ -22,7 +22,7 @@ export class RoomJoiner {
   }
 
   isWaiting(room: OpenRoom): boolean {
-    return this.#asked.has(room) || this.#joining.has(room);
+    return this.#requests.has(room) || this.#joining.has(room);
   }
 
   ask(room: OpenRoom): void {
@@ -34,7 +34,7 @@ export class RoomJoiner {
   /** With `isNeeded`, another user keeps the room, so only the pending request is cancelled. */
   leave(room: OpenRoom, isNeeded = false): void {
     this.#joining.delete(room);
-    this.#asked.delete(room);
+    this.#requests.delete(room);
     if (!isNeeded) this.#leaving.add(room);
     this.#plan();
   }
@@ -42,7 +42,7 @@ export class RoomJoiner {
   forget(): void {
     this.#joining.clear();
     this.#leaving.clear();
-    this.#asked.clear();
+    this.#requests.clear();
     this.#moved();
   }
 
@@ -62,14 +62,14 @@ export class RoomJoiner {
   async #join(rooms: readonly OpenRoom[]) {
     this.#questions += 1;
     const question = this.#questions;
-    for (const room of rooms) this.#asked.set(room, question);
-    const isMine = (room: OpenRoom) => this.#asked.get(room) === question;
+    for (const room of rooms) this.#requests.set(room, question);
+    const isMine = (room: OpenRoom) => this.#requests.get(room) === question;
     const answers = await this.#transport.join(rooms.map(requested)).catch(() => []);
     const again = rooms.filter((room, index) => {
       if (!isMine(room)) return false;
       const answer = answers[index];
       if (!answer || room.joined(answer)) return true;
-      this.#asked.delete(room);
+      this.#requests.delete(room);
       return false;
     });
     if (again.length > 0) setTimeout(() => again.filter(isMine).forEach((room) => this.ask(room)), againAfter);

@@ -67,7 +67,7 @@ export class RoomState {
       this.#cursor = { seq: this.#cursor!.seq + 1, id: event.id };
     }
     if (taken.next.length > 0 && !isAlone) this.#settled();
-    else this.#tell();
+    else this.#notify();
     return taken;
   }
 
@@ -95,7 +95,7 @@ export class RoomState {
     this.#cursor = null;
     this.shown.state = null;
     for (const follower of this.#followers) follower.replaced(null);
-    this.#tell();
+    this.#notify();
   }
 
   #settled() {
@@ -109,10 +109,10 @@ export class RoomState {
     for (const prediction of this.#pending) foldIfPossible(this.#room, state, prediction);
     if (this.shown.state === null) this.shown.state = state;
     else reconcile(this.shown.state, state);
-    this.#tell();
+    this.#notify();
   }
 
-  #tell() {
+  #notify() {
     for (const follower of this.#followers) follower.shown();
   }
 }

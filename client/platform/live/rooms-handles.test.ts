@@ -18,12 +18,12 @@ test('an old handle and a new handle of a forgotten room receive the same events
   await later(4_000);
   rooms.rightsChanged();
   expect(rooms.size).toBe(0);
-  const heard: string[] = [];
-  rooms.at(wallRoom, 'a').use(({ id }) => heard.push(`anew ${id}`));
-  kept.use(({ id }) => heard.push(`kept ${id}`));
+  const received: string[] = [];
+  rooms.at(wallRoom, 'a').use(({ id }) => received.push(`anew ${id}`));
+  kept.use(({ id }) => received.push(`kept ${id}`));
   await soon();
   log.record(noteWritten, noteOf('x', 'new'));
   server.pushLogged('a', 4);
-  expect(heard).toEqual(['anew a4', 'kept a4']);
+  expect(received).toEqual(['anew a4', 'kept a4']);
   expect(kept.open.state.shown.state).toEqual(log.stateAt());
 });

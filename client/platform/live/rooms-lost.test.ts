@@ -71,7 +71,7 @@ test('a lost or refused room is requested again when rights change and shown if 
   rooms.rightsChanged();
   await soon();
   expect([status('a'), shown('a'), status('b'), status('c')]).toEqual(['live', log.stateAt(), 'live', 'denied']);
-  log.record(noteWritten, noteOf('x', 'heard again'));
+  log.record(noteWritten, noteOf('x', 'received again'));
   server.pushLogged('a', 4);
   expect(shown('a')).toEqual(log.stateAt());
 });

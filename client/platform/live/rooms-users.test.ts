@@ -18,7 +18,7 @@ test('a room stays joined while one user remains and is left after a grace perio
   close();
   close();
   await later(10_000);
-  log.record(noteWritten, noteOf('x', 'heard'));
+  log.record(noteWritten, noteOf('x', 'received'));
   server.pushLogged('a', 4);
   expect(shown()).toEqual(log.stateAt());
   closeToo();
@@ -113,19 +113,19 @@ test('changes of others are highlighted for 1.2 s, own changes are not', async (
 
 test('a listener receives each event once and in order, however it arrives', async () => {
   const { server, log, rooms } = newWorld();
-  const heard: string[] = [];
-  const close = rooms.at(wallRoom, 'a').use(({ id }) => heard.push(id));
+  const received: string[] = [];
+  const close = rooms.at(wallRoom, 'a').use(({ id }) => received.push(id));
   await soon();
   for (const text of ['1', '2', '3', '4']) log.record(noteWritten, noteOf('x', text));
   server.pushLogged('a', 1, 1);
   server.pushLogged('a', 1, 2);
   server.pushLogged('a', 4, 4);
   await soon();
-  expect(heard).toEqual(['a1', 'a2', 'a3', 'a4']);
+  expect(received).toEqual(['a1', 'a2', 'a3', 'a4']);
   close();
   log.record(noteWritten, noteOf('x', '5'));
   server.pushLogged('a', 5);
-  expect(heard).toHaveLength(4);
+  expect(received).toHaveLength(4);
 });
 
 test('a reply that arrives after a reset is not shown to the next user', async () => {
@@ -182,7 +182,7 @@ test('an evicted room keeps no data, and its old handle can be used again', asyn
   first.use();
   await soon();
   expect(rooms.at(wallRoom, 'r0')).toBe(first);
-  server.wall('r0').record(noteWritten, noteOf('x', 'heard'));
+  server.wall('r0').record(noteWritten, noteOf('x', 'received'));
   server.pushLogged('r0', 1);
   expect(first.open.state.shown.state).toEqual(server.wall('r0').stateAt());
 });

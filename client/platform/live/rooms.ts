@@ -90,8 +90,8 @@ export class Rooms {
     return [...this.#entries.values(), ...this.#tails.values()];
   }
 
-  #at(key: string, tell: (open: OpenRoom) => void) {
-    for (const found of [this.#entries.get(key), this.#tails.get(key)]) if (found) tell(found.open);
+  #at(key: string, callback: (open: OpenRoom) => void) {
+    for (const found of [this.#entries.get(key), this.#tails.get(key)]) if (found) callback(found.open);
   }
 
   /** Clears all states at sign-out and stops pending requests of the previous person. */
@@ -120,7 +120,7 @@ export class Rooms {
       fetchRoom: this.#transport.fetchRoom,
       rejoin: () => this.#joins.ask(open),
       moved: () => this.#moved(),
-      heard: (event) => this.#heard(entry, event),
+      onEvent: (event) => this.#onEvent(entry, event),
       outgrown: this.#page.outgrown,
       report: this.#page.report,
     });
@@ -186,7 +186,7 @@ export class Rooms {
     this.#page.reportBehind(this.#all.some(isBehind));
   }
 
-  #heard(entry: Entry, event: LoggedEvent) {
+  #onEvent(entry: Entry, event: LoggedEvent) {
     for (const listener of entry.listeners) listener(event);
     const { id } = event.data as { id?: unknown };
     if (typeof id !== 'string' || event.actorId === this.#page.personId()) return;
@@ -205,9 +205,9 @@ export class Rooms {
     const echoes = facts.flatMap((fact) => this.#page.echoesOf?.(open.key, fact) ?? []);
     open.state.predict(...facts.map((fact) => predictionOf(key, fact)));
     for (const echo of echoes) this.#at(echo.key, ({ state }) => state.predict(predictionOf(key, echo)));
-    const everywhere = (tell: (shown: OpenRoom) => void) => {
-      tell(open);
-      for (const other of new Set(echoes.map((echo) => echo.key))) this.#at(other, tell);
+    const everywhere = (callback: (shown: OpenRoom) => void) => {
+      callback(open);
+      for (const other of new Set(echoes.map((echo) => echo.key))) this.#at(other, callback);
     };
     const subjects = [...facts.map((fact) => ({ key: open.key, ...fact })), ...echoes].map((one) => `${one.key}/${idIn(one.data) ?? key}`);
     try {

@@ -38,14 +38,14 @@ export interface TickTransport {
 }
 
 export interface PresenceListener extends Pick<ServerFrames, 'presence'> {
-  asked: () => void;
+  onPresenceRequest: () => void;
   connected: () => void;
   disconnected: () => void;
 }
 
 /** Carries presence messages. Messages sent while offline are lost. */
 export interface PresenceTransport {
-  say: (request: PresenceRequest) => void;
+  sendPresence: (request: PresenceRequest) => void;
   take: (request: LeaseRequest) => Promise<LeaseAnswer>;
   drop: (request: LeaseRequest) => void;
   listen: (listener: PresenceListener) => void;

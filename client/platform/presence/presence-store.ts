@@ -8,9 +8,9 @@ const presences = new RefCounted<RoomPresenceStore>();
 
 presenceTransport.listen({
   connected: () => [...presences.all()].forEach((presence) => presence.connected()),
-  asked: () => [...presences.all()].forEach((presence) => presence.repeat()),
+  onPresenceRequest: () => [...presences.all()].forEach((presence) => presence.repeat()),
   disconnected: () => [...presences.all()].forEach((presence) => presence.disconnected()),
-  presence: (room, people, isWhole) => presences.get(room)?.hear(people, isWhole),
+  presence: (room, people, isWhole) => presences.get(room)?.receive(people, isWhole),
 });
 
 export function presenceIn(key: string): RoomPresenceStore {

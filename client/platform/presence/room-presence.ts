@@ -56,7 +56,7 @@ export class RoomPresenceStore {
   }
 
   /** Reports the activity of this tab, at most ten times per second. `undefined` removes a part. */
-  say(part: { [Name in keyof PresenceActivity]: PresenceActivity[Name] | undefined }): void {
+  setActivity(part: { [Name in keyof PresenceActivity]: PresenceActivity[Name] | undefined }): void {
     const next = Object.fromEntries(
       Object.entries({ ...this.#doing, ...part }).filter(([, value]) => value !== undefined),
     ) as PresenceActivity;
@@ -68,10 +68,10 @@ export class RoomPresenceStore {
   /** Reports typing at a subject until the returned function is called. If several fields report, the latest one counts. */
   type(subject: string): () => void {
     this.#typingAt.push(subject);
-    this.say({ typing: subject });
+    this.setActivity({ typing: subject });
     return () => {
       this.#typingAt.splice(this.#typingAt.indexOf(subject), 1);
-      this.say({ typing: this.#typingAt.at(-1) });
+      this.setActivity({ typing: this.#typingAt.at(-1) });
     };
   }
 
@@ -104,10 +104,10 @@ export class RoomPresenceStore {
   }
 
   disconnected(): void {
-    this.hear({}, true);
+    this.receive({}, true);
   }
 
-  hear(people: PresenceFrame, isWhole: boolean): void {
+  receive(people: PresenceFrame, isWhole: boolean): void {
     if (this.#users === 0 && !isWhole) return; // The frame was sent before this tab left.
     const next = Object.entries(isWhole ? people : { ...this.#people, ...people });
     this.#people = Object.fromEntries(next.filter((entry): entry is [string, PresentPerson] => entry[1] !== null));
@@ -144,8 +144,8 @@ export class RoomPresenceStore {
     this.#saying = undefined;
     for (const subject of this.#leases.keys()) this.drop(subject);
     this.#doing = {};
-    this.#transport.say({ ...this.#address, doing: null });
-    this.hear({}, true);
+    this.#transport.sendPresence({ ...this.#address, doing: null });
+    this.receive({}, true);
   }
 
   /** Sends with a delay, so that the join of the room is sent first. */
@@ -157,6 +157,6 @@ export class RoomPresenceStore {
     clearTimeout(this.#saying);
     this.#saying = undefined;
     this.#saidAt = Date.now();
-    this.#transport.say({ ...this.#address, doing: this.#doing });
+    this.#transport.sendPresence({ ...this.#address, doing: this.#doing });
   }
 }

@@ -60,11 +60,11 @@ export function useTypingReport(presence: RoomPresenceStore, subject: string, te
   const [begun] = useState(text);
   useEffect(() => {
     if (!isTold || text === '' || text === begun) {
-      presence.say({ typing: undefined });
+      presence.setActivity({ typing: undefined });
       return undefined;
     }
-    presence.say({ typing: subject });
-    const timer = setTimeout(() => presence.say({ typing: undefined }), quietMs);
+    presence.setActivity({ typing: subject });
+    const timer = setTimeout(() => presence.setActivity({ typing: undefined }), quietMs);
     return () => clearTimeout(timer);
   }, [presence, subject, text, isTold, begun]);
 }
@@ -74,8 +74,8 @@ export function useLease(presence: RoomPresenceStore, subject: string, onRefused
   const refuse = useEffectEvent(onRefused);
   useEffect(() => {
     let isOver = false;
-    const hear = (holder: string | null) => holder !== null && !isOver && refuse(holder);
-    void presence.take(subject, hear).then(hear);
+    const onHolder = (holder: string | null) => holder !== null && !isOver && refuse(holder);
+    void presence.take(subject, onHolder).then(onHolder);
     return () => {
       isOver = true;
       presence.drop(subject);

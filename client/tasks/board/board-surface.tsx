@@ -56,7 +56,7 @@ function useFocusIn(lists: readonly BoardList[], drag: KeyboardDrag) {
   const { presence } = useCardLeases();
   const onFocus = ({ target }: FocusEvent) => {
     keepFocus(cardIdOf(target) ?? null);
-    presence.say({ at: cardIdOf(target) });
+    presence.setActivity({ at: cardIdOf(target) });
   };
   const onBlur = ({ target }: FocusEvent) => {
     keepFocus(null);

@@ -28,17 +28,17 @@ describe('a rejected move', () => {
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     focusOn('Task b');
     await undo();
-    expect(served.asked).toEqual([]);
-    const asked = vi.fn<() => void>();
-    served.single = asked;
+    expect(served.requests).toEqual([]);
+    const requests = vi.fn<() => void>();
+    served.single = requests;
     await page.getByRole('button', { name: 'Try again' }).click();
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(requests).toHaveBeenCalledOnce());
     const moved = served.predicted.at(-1)!.data as TaskCard;
     await rerender(viewOf({ ...board, cards: { ...board.cards, a: moved } }));
     focusOn('Task b');
     await undo();
     const place = { status: 'not-started', laneId: null, beforeId: null, afterId: 'b' };
-    await expect.poll(() => served.asked).toMatchObject([{ taskIds: ['a'], change: { places: [place] } }]);
+    await expect.poll(() => served.requests).toMatchObject([{ taskIds: ['a'], change: { places: [place] } }]);
   });
 
   test('shows the change of another person that caused it', async () => {
@@ -54,15 +54,15 @@ describe('a rejected move', () => {
 
 test('a picked up card that another person deletes is announced as deleted and nothing is moved', async () => {
   const { rerender } = await open();
-  const asked = vi.fn<() => void>();
-  served.single = asked;
+  const requests = vi.fn<() => void>();
+  served.single = requests;
   focusOn('Task a');
   await userEvent.keyboard(' {ArrowRight}');
   const { a: _, ...rest } = board.cards;
   await rerender(viewOf({ ...board, cards: rest }));
   await expect.element(page.getByText(/^The task you were moving was deleted: .*Task a/)).toBeVisible();
   await userEvent.keyboard(' ');
-  expect(asked).not.toHaveBeenCalled();
+  expect(requests).not.toHaveBeenCalled();
 });
 
 test('closing the page asks for confirmation only while changes are unsent', () => {

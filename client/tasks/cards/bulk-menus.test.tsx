@@ -24,7 +24,7 @@ test('selected tasks are assigned to a person found by name', async () => {
   await page.getByRole('textbox', { name: 'Find a person' }).fill('wei');
   await expect.element(page.getByRole('menuitem', { name: 'Chen Wei' })).toBeVisible();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => served.asked).toMatchObject([{ change: { assigneeId: 'chen' } }]);
+  await expect.poll(() => served.requests).toMatchObject([{ change: { assigneeId: 'chen' } }]);
   await expect.element(page.getByRole('textbox', { name: 'Find a person' })).not.toBeInTheDocument();
 });
 
@@ -46,7 +46,7 @@ test('the bar stops the series of the recurring tasks in the selection', async (
   const { a, ...rest } = board.cards;
   await selectTwo({ ...board, cards: { a: { ...a!, isRecurring: true }, ...rest } });
   await bar().getByRole('button', { name: 'Stop repeating' }).click();
-  await expect.poll(() => served.asked).toMatchObject([{ taskIds: ['a'], change: { isRecurring: false } }]);
+  await expect.poll(() => served.requests).toMatchObject([{ taskIds: ['a'], change: { isRecurring: false } }]);
 });
 
 test.each(['Move to', 'Assign'])('the options of “%s” are a separate menu in a dialog that also has a field', async (name) => {
@@ -67,13 +67,13 @@ test('typing jumps to a list by any word of its name, and Enter without a match 
   await expect.element(page.getByRole('menuitem', { name: 'Not Started' })).toHaveFocus();
   await userEvent.keyboard('xyz{Enter}');
   await expect.element(page.getByRole('dialog', { name: 'Move to' })).toHaveFocus();
-  expect(served.asked).toEqual([]);
+  expect(served.requests).toEqual([]);
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(page.getByRole('menuitem', { name: 'Not Started' })).toHaveFocus();
   await userEvent.keyboard('doing');
   await expect.element(page.getByRole('menuitem', { name: 'In Progress, Doing' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => served.asked).toMatchObject([{ change: { place: { laneId: 'doing' } } }]);
+  await expect.poll(() => served.requests).toMatchObject([{ change: { place: { laneId: 'doing' } } }]);
   await expect.element(page.getByText(/2 tasks moved to .*In Progress, Doing/)).toBeVisible();
 });
 
@@ -85,9 +85,9 @@ test('assigning a project task to a person outside the board asks before adding 
   await userEvent.keyboard('a');
   await page.getByRole('menuitem', { name: /Chen Wei/ }).click();
   await expect.element(page.getByRole('alert').filter({ hasText: /Chen Wei.* is not a member of this board/ })).toBeVisible();
-  expect(served.asked).toEqual([]);
+  expect(served.requests).toEqual([]);
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
-  await expect.poll(() => served.asked).toEqual([{ taskIds: ['a'], change: { assigneeId: 'chen' }, joins: true }]);
+  await expect.poll(() => served.requests).toEqual([{ taskIds: ['a'], change: { assigneeId: 'chen' }, joins: true }]);
   const { a, ...rest } = board.cards;
   await shown.rerender(
     viewOf({
@@ -99,7 +99,7 @@ test('assigning a project task to a person outside the board asks before adding 
   );
   focusOn('Task b');
   await userEvent.keyboard('{Control>}z{/Control}');
-  await expect.poll(() => served.asked[1]).toEqual({ taskIds: ['a'], change: { assigneeId: a!.assigneeId }, leaves: true });
+  await expect.poll(() => served.requests[1]).toEqual({ taskIds: ['a'], change: { assigneeId: a!.assigneeId }, leaves: true });
 });
 
 const footbridge: OwnBoard = {
@@ -119,7 +119,7 @@ test('the key V lists the boards to which the selected tasks can move', async ()
   focusOn('Task b');
   await userEvent.keyboard('v');
   await page.getByRole('menuitem', { name: 'Footbridge' }).click();
-  await expect.poll(() => served.asked.at(-1)).toMatchObject({ taskIds: ['a', 'b'], change: { board: { id: 'footbridge' } } });
+  await expect.poll(() => served.requests.at(-1)).toMatchObject({ taskIds: ['a', 'b'], change: { board: { id: 'footbridge' } } });
 });
 
 test('Undo after adding the assignees as editors moves the tasks back and removes the new editors', async () => {
@@ -138,7 +138,7 @@ test('Undo after adding the assignees as editors moves the tasks back and remove
   const { a: _a, b: _b, ...rest } = board.cards;
   await rerender(viewOf({ ...board, cards: rest }));
   await page.getByRole('alert').filter({ hasText: '1 task moved to' }).last().getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => served.asked.at(-1)).toMatchObject({ taskIds: ['b'], change: { board: { id: 'board' } }, leaves: true });
+  await expect.poll(() => served.requests.at(-1)).toMatchObject({ taskIds: ['b'], change: { board: { id: 'board' } }, leaves: true });
 });
 
 test('the success message counts only the tasks that were not rejected', async () => {
@@ -184,7 +184,7 @@ test('shortcuts for forbidden changes show the reason and open no menu', async (
   }
   await expect.element(page.getByText(/^Only the assignee, the creator and their managers can change this task/).first()).toBeVisible();
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
-  expect(served.asked).toEqual([]);
+  expect(served.requests).toEqual([]);
 });
 
 test.each([1280, 390])('toasts do not cover the selection bar, %i px wide', async (width) => {
@@ -198,7 +198,7 @@ test.each([1280, 390])('toasts do not cover the selection bar, %i px wide', asyn
   for (const button of buttons) expect(button.contains(hitAt(button))).toBe(true);
   await bar().getByRole('button', { name: 'Due date' }).click();
   await page.getByRole('button', { name: 'Tomorrow' }).click();
-  await expect.poll(() => served.asked).toMatchObject([{ taskIds: ['e'], change: { dueDate: expect.any(String) } }]);
+  await expect.poll(() => served.requests).toMatchObject([{ taskIds: ['e'], change: { dueDate: expect.any(String) } }]);
 });
 
 test('a menu is shown above toasts', async () => {

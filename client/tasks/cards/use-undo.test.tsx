@@ -35,7 +35,7 @@ test('undo reverts a rename before earlier changes', async () => {
   await expect.element(cardNamed('Another name')).toHaveFocus();
   await undo();
   await expect.poll(() => served.predicted.at(-1)).toMatchObject({ name: 'task.edited', data: { title: 'Task a' } });
-  expect(served.asked).toHaveLength(1);
+  expect(served.requests).toHaveLength(1);
 });
 
 test('undo does not revert a title that another person has changed since', async () => {
@@ -60,7 +60,7 @@ test('undo moves a card back to its position in the list', async () => {
   await rerender(shownWith(await putBelow()));
   focusOn('Task c');
   await undo();
-  await expect.poll(() => served.asked).toMatchObject([{ taskIds: ['a'], change: { places: [{ beforeId: null, afterId: 'b' }] } }]);
+  await expect.poll(() => served.requests).toMatchObject([{ taskIds: ['a'], change: { places: [{ beforeId: null, afterId: 'b' }] } }]);
 });
 
 test('undo does not move a card that another person has moved in the same list', async () => {
@@ -70,7 +70,7 @@ test('undo does not move a card that another person has moved in the same list',
   focusOn('Task c');
   await undo();
   await expect.element(page.getByText(/^Not undone. Someone else has changed this task/)).toBeVisible();
-  expect(served.asked).toEqual([]);
+  expect(served.requests).toEqual([]);
 });
 
 test('undo includes changes made in the drawer above the board', async () => {

@@ -18,12 +18,12 @@ export function useKeyboardDragLease(lists: readonly BoardList[], { lift, cancel
     void take(cardId, () => !isOver && putBack()).then((isMine) => !isMine && !isOver && putBack());
     return () => {
       isOver = true;
-      presence.say({ drag: undefined });
+      presence.setActivity({ drag: undefined });
       presence.drop(cardId);
     };
   }, [cardId, presence, take]);
   useEffect(() => {
-    if (lift) presence.say({ drag: dropTargetOf(lists, lift.card.id, lift.at) });
+    if (lift) presence.setActivity({ drag: dropTargetOf(lists, lift.card.id, lift.at) });
   }, [lift, lists, presence]);
 }
 

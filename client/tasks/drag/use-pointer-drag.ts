@@ -55,9 +55,9 @@ function useDraggedLease(lists: readonly BoardList[]) {
       };
       if (!(await take(id, lose))) lose();
     },
-    carry: (id: string, spot: CardPosition) => presence.say({ drag: dropTargetOf(lists, id, spot) }),
+    carry: (id: string, spot: CardPosition) => presence.setActivity({ drag: dropTargetOf(lists, id, spot) }),
     end: (id: string) => {
-      presence.say({ drag: undefined });
+      presence.setActivity({ drag: undefined });
       presence.drop(id);
       return refused.current !== id;
     },

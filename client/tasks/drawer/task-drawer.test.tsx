@@ -82,7 +82,7 @@ const said = () => page.getByRole('alert').query()?.textContent;
 const title = () => page.getByRole('textbox', { name: 'Title' });
 
 test('editing a field in the drawer is reported on the board until the field is left', async () => {
-  const report = vi.spyOn(presenceIn('board:board'), 'say');
+  const report = vi.spyOn(presenceIn('board:board'), 'setActivity');
   await open();
   await title().click();
   await expect.poll(() => report.mock.calls).toEqual([[{ typing: 'a' }]]);

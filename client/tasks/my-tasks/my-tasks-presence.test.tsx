@@ -24,12 +24,12 @@ test('My tasks show who else is on the boards of the tasks, and which task they 
   const source = { predict: async () => card, room: { changes: proxy({}) } };
   await render(<MyTasksView sources={[{ cards: { a: card }, changes: {}, source, boardId: null }]} />, { wrapper: Providers });
   await expect.element(page.getByText('Footbridge')).toBeVisible();
-  presenceIn(`board:${boardId}`).hear({ chen: { holds: ['a'], at: 'a' } }, true);
+  presenceIn(`board:${boardId}`).receive({ chen: { holds: ['a'], at: 'a' } }, true);
   await expect.element(page.getByRole('group', { name: /Here now: .*Chen Wei/ })).toBeVisible();
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Task a' }) });
   await expect.element(row.getByText(/^.Chen Wei. is editing$/)).toBeVisible();
   await page.getByRole('button', { name: 'Chen Wei' }).click();
   await expect.element(page.getByRole('link', { name: 'Task a' })).toHaveFocus();
-  presenceIn(`board:${boardId}`).hear({}, true);
+  presenceIn(`board:${boardId}`).receive({}, true);
   await expect.element(row.getByRole('note')).not.toBeInTheDocument();
 });

@@ -55,7 +55,7 @@ describe('changing selected cards', () => {
     await expect.element(bar()).not.toBeInTheDocument();
     const taskIds = ['a', 'b'];
     await expect
-      .poll(() => served.asked)
+      .poll(() => served.requests)
       .toEqual([
         { taskIds, change: { place: { status: 'in-progress', laneId: 'doing', beforeId: 'e', afterId: null } } },
         { taskIds, change: { priority: 'low' } },
@@ -71,7 +71,7 @@ describe('changing selected cards', () => {
     }
     const taskIds = ['a', 'b'];
     await expect
-      .poll(() => served.asked)
+      .poll(() => served.requests)
       .toMatchObject([
         { taskIds, change: { dueDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } },
         { taskIds, change: { dueDate: null } },
@@ -99,8 +99,8 @@ describe('changing selected cards', () => {
     const [a, c] = [board.cards['a']!, board.cards['c']!];
     await rerender(viewOf({ ...board, cards: { ...board.cards, a: { ...a, ...moved }, c: { ...c, ...moved } } }));
     await page.getByRole('button', { name: 'Undo' }).last().click();
-    await vi.waitFor(() => expect(served.asked).toHaveLength(2));
-    expect(served.asked[1]).toEqual({
+    await vi.waitFor(() => expect(served.requests).toHaveLength(2));
+    expect(served.requests[1]).toEqual({
       taskIds: ['a', 'c'],
       change: {
         places: [
@@ -121,7 +121,7 @@ describe('changing selected cards', () => {
     const low = (id: string) => ({ ...board.cards[id]!, priority: 'low' as const });
     const then = { ...board, cards: { ...board.cards, a: low('a'), c: low('c') } };
     await rerender(viewOf(then));
-    await vi.waitFor(() => expect(served.asked).toHaveLength(1));
+    await vi.waitFor(() => expect(served.requests).toHaveLength(1));
     await userEvent.keyboard('{Escape}');
     focusOn('Task b');
     await userEvent.keyboard('p');
@@ -129,7 +129,7 @@ describe('changing selected cards', () => {
     await userEvent.keyboard('{End}{Enter}');
     await rerender(viewOf({ ...then, cards: { ...then.cards, b: low('b') } }));
     await page.getByRole('button', { name: 'Undo' }).first().click();
-    await vi.waitFor(() => expect(served.asked.at(-1)).toEqual({ taskIds: ['a', 'c'], change: { priority: 'medium' } }));
+    await vi.waitFor(() => expect(served.requests.at(-1)).toEqual({ taskIds: ['a', 'c'], change: { priority: 'medium' } }));
   });
 
   test('is reverted to In Progress if Not Started is not allowed, with a message', async () => {
@@ -144,7 +144,7 @@ describe('changing selected cards', () => {
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect.element(page.getByText(/^Moved back to In Progress/)).toBeVisible();
     const place = { status: 'in-progress', laneId: 'doing', beforeId: null, afterId: 'e' };
-    expect(served.asked[1]).toEqual({ taskIds: ['a', 'b'], change: { places: [place, place] } });
+    expect(served.requests[1]).toEqual({ taskIds: ['a', 'b'], change: { places: [place, place] } });
   });
 
   test('is not reverted when others have changed the tasks since, with a message', async () => {
@@ -156,7 +156,7 @@ describe('changing selected cards', () => {
     focusOn('Task b');
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect.element(page.getByText(/^Not undone. Someone else has changed this task: .*Task a/)).toBeVisible();
-    expect(served.asked).toHaveLength(1);
+    expect(served.requests).toHaveLength(1);
   });
 });
 

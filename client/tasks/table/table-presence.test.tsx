@@ -13,8 +13,8 @@ import { TableView } from './table-view.tsx';
 const cards = ['a', 'b'].map((id) => aCard(id, 'not-started'));
 const chen = { id: 'chen', name: 'Chen Wei', pictureHash: null, departmentId: 'department', managerId: null, isActive: true };
 const presence = presenceIn('board:board');
-const hear = (doing: { holds: string[]; at?: string; typing?: string; drag?: { subject: string; list: string; above: null } }) =>
-  presence.hear({ chen: doing }, true);
+const showDoing = (doing: { holds: string[]; at?: string; typing?: string; drag?: { subject: string; list: string; above: null } }) =>
+  presence.receive({ chen: doing }, true);
 const rowOf = (title: string) => page.getByRole('row', { name: new RegExp(title) });
 
 async function open(isOfOneBoard = true) {
@@ -38,7 +38,7 @@ afterEach(() => {
 
 test('the table of a board shows who is present, and clicking a person scrolls to their row', async () => {
   await open();
-  hear({ holds: [], at: 'b' });
+  showDoing({ holds: [], at: 'b' });
   await expect.element(page.getByRole('group', { name: /Here now: .*Chen Wei/ })).toBeVisible();
   await page.getByRole('button', { name: 'Chen Wei' }).click();
   await expect.element(page.getByRole('link', { name: 'Task b' })).toHaveFocus();
@@ -46,28 +46,28 @@ test('the table of a board shows who is present, and clicking a person scrolls t
 
 test('a row shows who is editing or moving its task until they stop', async () => {
   await open();
-  hear({ holds: ['b'] });
+  showDoing({ holds: ['b'] });
   await expect.element(rowOf('Task b').getByText(/^.Chen Wei. is editing$/)).toBeVisible();
   expect(rowOf('Task a').getByRole('note').elements()).toEqual([]);
-  hear({ holds: ['b'], drag: { subject: 'b', list: 'not-started', above: null } });
+  showDoing({ holds: ['b'], drag: { subject: 'b', list: 'not-started', above: null } });
   await expect.element(rowOf('Task b').getByText(/^.Chen Wei. is moving this task$/)).toBeVisible();
-  hear({ holds: [] });
+  showDoing({ holds: [] });
   await expect.element(page.getByRole('note')).not.toBeInTheDocument();
 });
 
 test('a row shows who edits a field of its task in the drawer', async () => {
   await open();
-  hear({ holds: [], typing: 'b' });
+  showDoing({ holds: [], typing: 'b' });
   await expect.element(rowOf('Task b').getByText(/^.Chen Wei. is editing$/)).toBeVisible();
-  hear({ holds: [] });
+  showDoing({ holds: [] });
   await expect.element(page.getByRole('note')).not.toBeInTheDocument();
 });
 
 test('the focused row is sent to others as presence', async () => {
-  const say = vi.spyOn(presence, 'say');
+  const setActivity = vi.spyOn(presence, 'setActivity');
   await open();
   (page.getByRole('link', { name: 'Task b' }).element() as HTMLElement).focus();
-  expect(say).toHaveBeenCalledWith({ at: 'b' });
+  expect(setActivity).toHaveBeenCalledWith({ at: 'b' });
 });
 
 test('the table of all boards has no presence', async () => {

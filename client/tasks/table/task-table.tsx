@@ -81,7 +81,7 @@ export function TaskTable(props: TaskTableProps) {
       onOpen={useOpenTask().open}
       onFold={(status) => fold(status as TaskStatus)}
       onCell={(id, cell) => pick(cell.dataset['cell'] as PickerKind, selectedOrSelf(selection, board.cards[id]!), cell)}
-      onRowFocus={(id) => presence?.say({ at: id ?? undefined })}
+      onRowFocus={(id) => presence?.setActivity({ at: id ?? undefined })}
     >
       {selection.cards.length > 0 && <SelectionBar />}
     </LiveTable>

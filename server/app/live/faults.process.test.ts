@@ -12,24 +12,24 @@ const seed = Number(process.env['FAULTS_SEED'] ?? (isLong ? Math.floor(Math.rand
 const length = isLong ? minutes * 60_000 : 15_000;
 const maxDeliveries = Number(process.env['FAULTS_DELIVERIES'] ?? Infinity);
 const file = process.env['FAULTS_FILE'];
-const healedIn = (told: readonly string[]) => told.filter((line) => line.includes('over: ')).length;
+const healedIn = (lines: readonly string[]) => lines.filter((line) => line.includes('over: ')).length;
 
 test(
   'random faults of three servers, PostgreSQL, Redis, the worker and browsers break no guarantee',
   async () => {
     const began = Date.now();
-    const told: string[] = [];
-    const tell = (line: string) => {
-      told.push(`${((Date.now() - began) / 1000).toFixed(1)} s: ${line}`);
-      if (isLong) console.log(told.at(-1));
+    const lines: string[] = [];
+    const log = (line: string) => {
+      lines.push(`${((Date.now() - began) / 1000).toFixed(1)} s: ${line}`);
+      if (isLong) console.log(lines.at(-1));
     };
-    onTestFailed(() => void process.stderr.write(`${told.join('\n')}\n`));
+    onTestFailed(() => void process.stderr.write(`${lines.join('\n')}\n`));
     console.log(`faults: seed ${seed}, ${hasRedis ? 'with' : 'without'} Redis (FAULTS_SEED=${seed} repeats what goes wrong)`);
     const watchers = Number(process.env['FAULTS_WATCHERS'] ?? (isLong ? 30 : 4));
     const rest = isLong ? 60 : 120;
     const size = { servers: 3, watchers, guests: isLong ? 24 : 8 };
     const what = { troubles: Object.keys(troubles), isPlanted: false, longest: isLong ? 20_000 : 6_000 };
-    const plan = { seed, hasRedis, ...size, ...what, length, maxDeliveries, rest, probes: 5, tell };
+    const plan = { seed, hasRedis, ...size, ...what, length, maxDeliveries, rest, probes: 5, log };
     const history = await run(plan);
     const counts = countsOf(history);
     const seconds = Math.round((Date.now() - began) / 1000);
@@ -41,7 +41,7 @@ test(
       ...size,
       ...counts,
       lags: history.lags,
-      troublesHealed: healedIn(told),
+      troublesHealed: healedIn(lines),
     };
     console.log(`faults: ${JSON.stringify(figures)}`);
     if (file) writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`);

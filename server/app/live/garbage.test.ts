@@ -65,7 +65,7 @@ describe('a socket is closed with a reason, without disturbing others, when it s
     const { neighbour, token, ...world } = await openNeighbours();
     const socket = await admitted(world.address, token);
     socket.send(join([{ room: 'board', id: world.boardId }]));
-    await socket.hears('431');
+    await socket.waitFor('431');
     socket.send(...frames);
     expect(await socket.reason()).toBe(reason);
     await expectNeighbourWell(world, neighbour);
@@ -85,7 +85,7 @@ test.each(['rubbish', '42["rooms:leave",[]]', '40[]', '2', '451-[]', '40/admin,'
   async (frame) => {
     const { neighbour, ...world } = await openNeighbours();
     const socket = new ProtocolSocket(world.address);
-    await socket.hears('0');
+    await socket.waitFor('0');
     socket.send(frame);
     await socket.closed;
     await expectNeighbourWell(world, neighbour);
@@ -95,10 +95,10 @@ test.each(['rubbish', '42["rooms:leave",[]]', '40[]', '2', '451-[]', '40/admin,'
 test('a socket that authenticates many times at once gets one session or none', async () => {
   const { cairn, address, token } = await openNeighbours();
   const socket = new ProtocolSocket(address);
-  await socket.hears('0');
+  await socket.waitFor('0');
   socket.send(...many(20, () => `40${JSON.stringify({ token, build })}`));
   await expect.poll(() => cairn.live.io.sockets.sockets.size).toBeLessThanOrEqual(2);
-  await expect.poll(() => socket.heard.length).toBeGreaterThan(1);
+  await expect.poll(() => socket.received.length).toBeGreaterThan(1);
   socket.send('rubbish');
   await socket.closed;
   await expect.poll(() => cairn.live.node.status().rooms).toBe(2);

@@ -37,7 +37,7 @@ test('the removal is the last event of a room that a removed person receives, in
   await task();
   await expectCaughtUp(world.cairn, followers);
   await expect.poll(() => records.map(({ lost }) => lost.length)).toEqual([1, 1, 1]);
-  for (const { heard, lost } of records) expect([heard, lost]).toEqual([[1, 2], [{ [boardKey]: 'record.absent' }]]);
+  for (const { received, lost } of records) expect([received, lost]).toEqual([[1, 2], [{ [boardKey]: 'record.absent' }]]);
   for (const browser of browsers) expect(await browser.join([board(boardId)])).toEqual([absent]);
 });
 
@@ -52,7 +52,7 @@ test('a person who still has another right to a board rejoins it at once and get
   await expect.poll(() => record.heads.length).toBe(1);
   expect(record.heads).toEqual([{ [`board:${boardId}`]: { seq: 1, id: expect.any(String) } }]);
   await task(manager, { boardId });
-  await expect.poll(() => record.heard).toEqual([1, 2]);
+  await expect.poll(() => record.received).toEqual([1, 2]);
   expect([record.lost, boardKey === `board:${boardId}`]).toEqual([[], false]);
 });
 
@@ -72,9 +72,9 @@ test('losing a role removes the person from its rooms within 2 s and from no oth
   expect(performance.now() - began).toBeLessThan(2000);
   await task();
   await task(manager, { boardId: own.boardId });
-  await expect.poll(() => record.heard, { timeout: 3000 }).toEqual([1]);
+  await expect.poll(() => record.received, { timeout: 3000 }).toEqual([1]);
   await delay(1500);
-  expect(record.heard).toEqual([1]);
+  expect(record.received).toEqual([1]);
   expect(browser.closings).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ test('deactivating a person disconnects them everywhere', async () => {
   const follower = await other.follow(boardRoom, boardId);
   await task();
   await expectCaughtUp(world.cairn, [follower]);
-  expect(record.heard).toEqual([]);
+  expect(record.received).toEqual([]);
 });
 
 test('leaving a room during the recheck of its rights neither enters nor loses it', async () => {
@@ -107,5 +107,5 @@ test('leaving a room during the recheck of its rights neither enters nor loses i
   await release();
   await task(manager);
   await delay(200);
-  expect(record).toEqual({ heard: [], lost: [], heads: [] });
+  expect(record).toEqual({ received: [], lost: [], heads: [] });
 });

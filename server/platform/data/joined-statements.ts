@@ -13,10 +13,10 @@ interface JoinedAsk {
 
 /** Joins what parallel work asks for in the same turn of the event loop into one call of each statement. */
 export function joinStatements(em: SqlEntityManager): JoinStatements {
-  const asked = new Map<unknown, JoinedAsk[]>();
+  const pending = new Map<unknown, JoinedAsk[]>();
   const run = async (statement: JoinedStatement<unknown, unknown>) => {
-    const asks = asked.get(statement)!;
-    asked.delete(statement);
+    const asks = pending.get(statement)!;
+    pending.delete(statement);
     try {
       const found = await statement(
         em,
@@ -29,10 +29,10 @@ export function joinStatements(em: SqlEntityManager): JoinStatements {
   };
   return <Key, Found>(statement: JoinedStatement<Key, Found>, key: Key) => {
     const ask: JoinedAsk = { key, answer: Promise.withResolvers() };
-    const waiting = asked.get(statement);
+    const waiting = pending.get(statement);
     if (waiting) waiting.push(ask);
     else {
-      asked.set(statement, [ask]);
+      pending.set(statement, [ask]);
       // The next tick comes after all promise callbacks of this turn, so the others have asked by then.
       process.nextTick(() => void run(statement as JoinedStatement<unknown, unknown>));
     }

@@ -32,8 +32,8 @@ function idempotencyOf(request: FastifyRequest): Context['idempotency'] {
   const key = request.headers['idempotency-key'];
   if (key === undefined || request.method === 'GET') return undefined;
   if (typeof key !== 'string' || !uuid.test(key)) throw invalid('headers.idempotency-key', 'format', 'uuid');
-  const asked = JSON.stringify([request.method, request.url, request.body ?? null]);
-  return { key, fingerprint: sha256(asked) };
+  const content = JSON.stringify([request.method, request.url, request.body ?? null]);
+  return { key, fingerprint: sha256(content) };
 }
 
 async function authorizeRequest(

@@ -12,8 +12,8 @@ export const encodeHint = (speaker: string, { room, firstSeq, events, companyId,
 export function decodeHint(text: string): { speaker: string; hint: Hint } {
   const head = text.split('\n', 3);
   const [spoken = '', room = '', firstSeq = ''] = head;
-  const told = text.slice(head.join('\n').length + 1);
-  if (!told.startsWith('[')) throw new Error(`The hint of ${room} contains no events.`);
+  const body = text.slice(head.join('\n').length + 1);
+  if (!body.startsWith('[')) throw new Error(`The hint of ${room} contains no events.`);
   const isFollowed = !spoken.endsWith(unfollowed);
   const [speaker = '', companyId] = (isFollowed ? spoken : spoken.slice(0, -unfollowed.length)).split(' ');
   let parsed: LoggedEvent[] | undefined;
@@ -25,7 +25,7 @@ export function decodeHint(text: string): { speaker: string; hint: Hint } {
       isFollowed,
       ...(companyId !== undefined && { companyId }),
       get events() {
-        return (parsed ??= JSON.parse(told) as LoggedEvent[]);
+        return (parsed ??= JSON.parse(body) as LoggedEvent[]);
       },
     },
   };

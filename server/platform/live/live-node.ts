@@ -108,7 +108,7 @@ class DefaultLiveNode implements LiveNode {
 
   constructor(parts: LiveNodeDependencies) {
     this.#parts = parts;
-    this.#unsubscribe = parts.hints.subscribe((hint) => this.#hear(hint));
+    this.#unsubscribe = parts.hints.subscribe((hint) => this.#onHint(hint));
     this.#sweepLater();
   }
 
@@ -164,11 +164,11 @@ class DefaultLiveNode implements LiveNode {
     if (this.#rooms.get(key) === held) this.#rooms.delete(key);
   }
 
-  #hear(hint: Hint): void {
+  #onHint(hint: Hint): void {
     const held = this.#rooms.get(hint.room);
     if (!held) return;
     if (this.#isCutOff()) held.reader.doubt();
-    held.reader.hear(hint);
+    held.reader.receive(hint);
   }
 
   #isCutOff(): boolean {

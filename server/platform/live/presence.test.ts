@@ -66,7 +66,7 @@ test('a tab whose timers stand still keeps its lease and its presence as long as
   let isThere = true;
   const answer = () => {
     if (!isThere) return;
-    presence.say(anna, 'room', {});
+    presence.setActivity(anna, 'room', {});
     void presence.take(anna, 'room', 'lead');
   };
   const presence = newStillPresence({ askTab: answer });
@@ -93,7 +93,7 @@ test('pointers of thirty people reach each tab in one frame every 100 ms, with t
   const presence = newStillPresence({ tellRoom: (_, people) => void frames.push(people) });
   const tabs = Array.from({ length: 30 }, (_, index) => ({ id: `tab ${index}`, personId: `person ${index}` }));
   for (let step = 0; step < 20; step++) {
-    for (const tab of tabs) presence.say(tab, 'room', { pointer: { x: step / 20, y: 0.5 } });
+    for (const tab of tabs) presence.setActivity(tab, 'room', { pointer: { x: step / 20, y: 0.5 } });
     await vi.advanceTimersByTimeAsync(presenceIntervalMs / 4);
   }
   expect(frames).toHaveLength(5);

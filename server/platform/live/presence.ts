@@ -56,15 +56,15 @@ export class Presence {
 
   constructor(parts: PresenceDependencies) {
     this.#parts = parts;
-    this.#unsubscribe = parts.bus.subscribe((news) => this.#hear(news));
+    this.#unsubscribe = parts.bus.subscribe((news) => this.#onUpdate(news));
     this.#sweeping = setInterval(() => this.sweep(), sweepEvery);
   }
 
-  say(tab: LeaseHolder, room: string, doing: PresenceActivity): void {
+  setActivity(tab: LeaseHolder, room: string, doing: PresenceActivity): void {
     const own = this.#own(tab, room);
     own.doing = doing;
     own.heardAt = this.#parts.now();
-    this.#tell(room, own);
+    this.#publish(room, own);
   }
 
   /** Returns the holder of the lease, or null if the tab already holds the maximum. */
@@ -73,14 +73,14 @@ export class Presence {
     if (!own.holds.has(subject) && own.holds.size >= mostHeld) return null;
     const holder = await this.#parts.bus.take(leaseOf(room, subject), tab);
     if (holder !== tab.personId) {
-      if (own.holds.delete(subject)) this.#tell(room, own);
+      if (own.holds.delete(subject)) this.#publish(room, own);
       return holder;
     }
     if (this.#rooms.get(room)?.own.get(tab.id) !== own) this.#parts.bus.drop(leaseOf(room, subject), tab.id);
     else {
       own.holds.set(subject, this.#parts.now() + leaseDurationMs);
       own.heardAt = this.#parts.now();
-      this.#tell(room, own);
+      this.#publish(room, own);
     }
     return holder;
   }
@@ -89,7 +89,7 @@ export class Presence {
     const own = this.#rooms.get(room)?.own.get(tabId);
     if (!own?.holds.delete(subject)) return;
     this.#parts.bus.drop(leaseOf(room, subject), tabId);
-    this.#tell(room, own);
+    this.#publish(room, own);
   }
 
   leave(tabId: string, room: string): void {
@@ -98,7 +98,7 @@ export class Presence {
     if (!seen || !own) return;
     seen.own.delete(tabId);
     for (const subject of own.holds.keys()) this.#parts.bus.drop(leaseOf(room, subject), tabId);
-    this.#tell(room, own, true);
+    this.#publish(room, own, true);
     if (seen.own.size === 0) this.#rooms.delete(room);
   }
 
@@ -145,19 +145,19 @@ export class Presence {
     return seen;
   }
 
-  #tell(room: string, own: OwnTab, isGone = false): void {
+  #publish(room: string, own: OwnTab, isGone = false): void {
     const turn = ++this.#turns;
     const news = { tab: own.tab, turn, state: isGone ? null : { doing: own.doing, holds: [...own.holds.keys()] } };
-    this.#rooms.get(room)?.gathering.hear(news, this.#parts.now());
+    this.#rooms.get(room)?.gathering.receive(news, this.#parts.now());
     this.#parts.bus.publish({ node: this.#node, room, news });
     this.#change(room);
   }
 
-  #hear({ node, room, news }: PresenceUpdate): void {
+  #onUpdate({ node, room, news }: PresenceUpdate): void {
     const seen = node === this.#node ? undefined : this.#rooms.get(room);
     if (!seen) return;
-    if (news) seen.gathering.hear(news, this.#parts.now());
-    else for (const own of seen.own.values()) this.#tell(room, own);
+    if (news) seen.gathering.receive(news, this.#parts.now());
+    else for (const own of seen.own.values()) this.#publish(room, own);
     this.#change(room);
   }
 

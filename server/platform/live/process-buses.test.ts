@@ -27,10 +27,10 @@ function newBuses() {
   const server = createLocalBus();
   const leave = joinWorkerProcess(server, child);
   const worker = openWorkerBuses(parent).hints;
-  const heard: string[] = [];
-  server.subscribe(({ room, events }) => heard.push(`server ${room} ${events.length}`));
-  worker.subscribe(({ room, events }) => heard.push(`worker ${room} ${events.length}`));
-  return { server, worker, heard, leave, disconnect };
+  const received: string[] = [];
+  server.subscribe(({ room, events }) => received.push(`server ${room} ${events.length}`));
+  worker.subscribe(({ room, events }) => received.push(`worker ${room} ${events.length}`));
+  return { server, worker, received, leave, disconnect };
 }
 
 const settle = async () => {
@@ -38,22 +38,22 @@ const settle = async () => {
 };
 
 test('a hint of the worker reaches the server once, with its events, and does not come back', async () => {
-  const { worker, heard } = newBuses();
+  const { worker, received } = newBuses();
   worker.publish(hintOf('inbox', true));
   await settle();
-  expect(heard.toSorted()).toEqual(['server inbox 1', 'worker inbox 1']);
+  expect(received.toSorted()).toEqual(['server inbox 1', 'worker inbox 1']);
 });
 
-test('the worker hears of events with subscribers only', async () => {
-  const { server, heard } = newBuses();
+test('the worker receives events with subscribers only', async () => {
+  const { server, received } = newBuses();
   server.publish(hintOf('board', false));
   server.publish(hintOf('task', true));
   await settle();
-  expect(heard.toSorted()).toEqual(['server board 1', 'server task 1', 'worker task 1']);
+  expect(received.toSorted()).toEqual(['server board 1', 'server task 1', 'worker task 1']);
 });
 
 test('after the worker ended, its server goes on alone', async () => {
-  const { server, worker, heard, leave, disconnect } = newBuses();
+  const { server, worker, received, leave, disconnect } = newBuses();
   disconnect();
   expect(worker.isUp()).toBe(false);
   server.publish(hintOf('task', true));
@@ -61,5 +61,5 @@ test('after the worker ended, its server goes on alone', async () => {
   leave();
   worker.publish(hintOf('inbox', true));
   await settle();
-  expect(heard).toEqual(['server task 1', 'worker inbox 1']);
+  expect(received).toEqual(['server task 1', 'worker inbox 1']);
 });

@@ -7,7 +7,7 @@ test('a link to a Redis that is down reports it, refuses requests at once and bu
   const link = await openRedisLink(`redis://127.0.0.1:${await findFreePort()}`, 'cairn', pino({ level: 'silent' }));
   onTestFinished(() => link.close());
   expect(link.isUp()).toBe(false);
-  const asked = Array.from({ length: 3 }, () => link.run('return 1', 'stone', []));
-  for (const answer of await Promise.allSettled(asked))
+  const calls = Array.from({ length: 3 }, () => link.run('return 1', 'stone', []));
+  for (const answer of await Promise.allSettled(calls))
     expect(answer).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('writeable') } });
 });

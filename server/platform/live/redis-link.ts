@@ -57,7 +57,7 @@ class Link implements RedisLink {
     this.#saying = new Redis(url, { ...options, commandTimeout: 2000, autoResendUnfulfilledCommands: false, enableOfflineQueue: false });
     this.#hearing = new Redis(url, options);
     for (const connection of [this.#saying, this.#hearing]) connection.on('error', (error) => log.debug('Redis: %s', error.message));
-    this.#hearing.on('message', (channel: string, text: string) => this.#hear(channel, text));
+    this.#hearing.on('message', (channel: string, text: string) => this.#onMessage(channel, text));
     const { promise, resolve } = Promise.withResolvers<void>();
     this.isKnown = promise;
     this.#know = resolve;
@@ -98,11 +98,11 @@ class Link implements RedisLink {
     for (const connection of [this.#saying, this.#hearing]) connection.disconnect();
   }
 
-  #hear(channel: string, text: string): void {
+  #onMessage(channel: string, text: string): void {
     try {
       this.#listeners.get(channel)?.forEach((listen) => listen(text));
     } catch (error) {
-      this.#log.error(error, 'What was said through Redis was not understood.');
+      this.#log.error(error, 'A message from Redis could not be parsed.');
     }
   }
 

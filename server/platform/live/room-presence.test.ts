@@ -14,7 +14,7 @@ const news: fc.Arbitrary<TabPresence> = fc.record({
 
 const heardAll = (all: readonly TabPresence[], at = 0) => {
   const gathering = new RoomPresenceTabs();
-  for (const one of all) gathering.hear(one, at);
+  for (const one of all) gathering.receive(one, at);
   return gathering;
 };
 /** The bus may repeat and reorder messages; each turn of a tab has one message. */
@@ -35,7 +35,7 @@ test('a person who follows the changes sees the same presence as a newcomer', ()
       const gathering = new RoomPresenceTabs();
       const seen: Record<string, PresentPerson> = {};
       rounds.forEach((round, index) => {
-        for (const one of round) gathering.hear(one, index * 9_000);
+        for (const one of round) gathering.receive(one, index * 9_000);
         gathering.expire(index * 9_000);
         for (const [id, present] of Object.entries(gathering.changes())) {
           if (present) seen[id] = present;
@@ -51,10 +51,10 @@ test('a person who follows the changes sees the same presence as a newcomer', ()
 test('two tabs of one person count as one person with the leases of both', () => {
   const gathering = new RoomPresenceTabs();
   const tab = (id: string) => ({ id, personId: 'amara' });
-  gathering.hear({ tab: tab('1'), turn: 1, state: { doing: { at: 'a', typing: 'a' }, holds: ['a'] } }, 1);
-  gathering.hear({ tab: tab('2'), turn: 2, state: { doing: { at: 'b' }, holds: ['b'] } }, 2);
+  gathering.receive({ tab: tab('1'), turn: 1, state: { doing: { at: 'a', typing: 'a' }, holds: ['a'] } }, 1);
+  gathering.receive({ tab: tab('2'), turn: 2, state: { doing: { at: 'b' }, holds: ['b'] } }, 2);
   expect(gathering.people()).toEqual({ amara: { at: 'b', typing: 'a', holds: ['a', 'b'] } });
-  gathering.hear({ tab: tab('2'), turn: 3, state: null }, 3);
+  gathering.receive({ tab: tab('2'), turn: 3, state: null }, 3);
   expect(gathering.people()).toEqual({ amara: { at: 'a', typing: 'a', holds: ['a'] } });
 });
 
@@ -70,7 +70,7 @@ test('a full room shows no further people', () => {
   const members = Array.from({ length: 500 }, (_, index) => ({ tab: { id: `${index}`, personId: `${index}` }, turn: 1 }));
   const gathering = heardAll(members.map((one) => ({ ...one, state: { doing: {}, holds: [] } })));
   expect(Object.keys(gathering.people())).toHaveLength(200);
-  for (const one of members.slice(0, 200)) gathering.hear({ ...one, turn: 2, state: null }, 0);
-  for (const one of members.slice(200)) gathering.hear({ ...one, state: { doing: {}, holds: [] } }, 0);
+  for (const one of members.slice(0, 200)) gathering.receive({ ...one, turn: 2, state: null }, 0);
+  for (const one of members.slice(200)) gathering.receive({ ...one, state: { doing: {}, holds: [] } }, 0);
   expect(Object.keys(gathering.people())).toHaveLength(200);
 });

@@ -20,9 +20,9 @@ export function presenceOfTabs(
 
 export class RoomPresenceTabs {
   readonly #tabs = new Map<string, HeardTab>();
-  #told = new Map<string, string>();
+  #published = new Map<string, string>();
 
-  hear(news: TabPresence, now: number): void {
+  receive(news: TabPresence, now: number): void {
     const known = this.#tabs.get(news.tab.id);
     if (known ? known.turn >= news.turn : this.#isFull()) return;
     this.#tabs.set(news.tab.id, { ...news, heardAt: now });
@@ -38,9 +38,9 @@ export class RoomPresenceTabs {
 
   people(): Record<string, PresentPerson> {
     const byPerson = new Map<string, (HeardTab & { state: NonNullable<TabPresence['state']> })[]>();
-    for (const heard of this.#tabs.values()) {
-      const { state, tab } = heard;
-      if (state) byPerson.set(tab.personId, [...(byPerson.get(tab.personId) ?? []), { ...heard, state }]);
+    for (const entry of this.#tabs.values()) {
+      const { state, tab } = entry;
+      if (state) byPerson.set(tab.personId, [...(byPerson.get(tab.personId) ?? []), { ...entry, state }]);
     }
     return Object.fromEntries([...byPerson].map(([personId, tabs]) => [personId, presenceOfTabs(tabs)]));
   }
@@ -49,9 +49,9 @@ export class RoomPresenceTabs {
   changes(): PresenceFrame {
     const people = this.people();
     const now = new Map(Object.entries(people).map(([id, present]) => [id, JSON.stringify(present)]));
-    const gone = [...this.#told.keys()].filter((id) => !now.has(id)).map((id) => [id, null] as const);
-    const changed = Object.entries(people).filter(([id]) => this.#told.get(id) !== now.get(id));
-    this.#told = now;
+    const gone = [...this.#published.keys()].filter((id) => !now.has(id)).map((id) => [id, null] as const);
+    const changed = Object.entries(people).filter(([id]) => this.#published.get(id) !== now.get(id));
+    this.#published = now;
     return Object.fromEntries([...gone, ...changed]);
   }
 }

@@ -106,14 +106,14 @@ const restore: fc.Arbitrary<Step> = fc.record({ do: fc.constant('restore' as con
 
 const hearNth = (model: Model, at: number) => {
   const [hint] = model.hints.splice(at % Math.max(1, model.hints.length), 1);
-  if (hint) model.reader.hear(hint);
+  if (hint) model.reader.receive(hint);
 };
 
 function writeSome(model: Model, { count, delivery }: Extract<Step, { do: 'write' }>): void {
   model.write(count);
   if (delivery === 'late') return;
   const hint = model.hints.pop()!;
-  if (delivery !== 'lost') model.reader.hear(hint);
+  if (delivery !== 'lost') model.reader.receive(hint);
   if (delivery === 'twice') model.hints.push(hint);
 }
 
@@ -167,10 +167,10 @@ test('a log restored to an earlier state that grew past the reader restarts it',
   const model = new Model();
   start(model);
   model.write(5);
-  model.reader.hear(model.hints.pop()!);
+  model.reader.receive(model.hints.pop()!);
   model.restore(2);
   model.write(6);
-  model.reader.hear(model.hints.pop()!);
+  model.reader.receive(model.hints.pop()!);
   await model.settle();
   model.expectFollowed();
   expect(model.restarts).toBe(1);
@@ -183,7 +183,7 @@ test('a head read before the last delivery is not treated as a restored log', as
     const before = model.reader.cursor()!;
     const head = model.head();
     model.write(1);
-    model.reader.hear(model.hints.pop()!);
+    model.reader.receive(model.hints.pop()!);
     model.reader.compare(head, before);
   }
   await model.settle();
@@ -194,11 +194,11 @@ test('a head read before the last delivery is not treated as a restored log', as
 test('a hint of an event missing from the log is looked up once and then dropped', async () => {
   const model = new Model();
   start(model);
-  model.reader.hear({ firstSeq: 90, events: [eventOf(90, 9)] });
+  model.reader.receive({ firstSeq: 90, events: [eventOf(90, 9)] });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(model.fetches).toBe(1);
   model.write(2);
-  model.reader.hear(model.hints.pop()!);
+  model.reader.receive(model.hints.pop()!);
   model.expectFollowed();
 });
 

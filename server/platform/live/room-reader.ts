@@ -18,7 +18,7 @@ export interface RoomReader {
   covers(seq: number): boolean;
   /** Sets the start position and applies the hints that arrived before. No effect after the reader has started. */
   startAt(head: Cursor): void;
-  hear(hint: RoomHint): void;
+  receive(hint: RoomHint): void;
   /** Compares with the head of the log, read when the reader was at `before`: fetches missing events and handles a log that went back. */
   compare(head: Cursor, before: Cursor): void;
   /** Call when the log may have been replaced: no hint is delivered until the log has confirmed the cursor. */
@@ -72,7 +72,7 @@ class Reader implements RoomReader {
     this.#drain();
   }
 
-  hear(hint: RoomHint): void {
+  receive(hint: RoomHint): void {
     if (this.#cursor && !this.#isInDoubt && this.#waiting.length === 0 && this.#accept(hint)) return;
     if (this.#waiting.length < maxWaiting) this.#waiting.push(hint);
     if (this.#cursor) this.#drain();

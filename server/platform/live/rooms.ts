@@ -57,17 +57,17 @@ export interface RoomHead {
 }
 
 /** Authorises rooms and reads their heads in one snapshot. A refused room gets its error. */
-export function loadJoins(ctx: Context, rooms: ServedRooms, asked: readonly JoinQuery[]): Promise<(RoomHead | AppError)[]> {
+export function loadJoins(ctx: Context, rooms: ServedRooms, queries: readonly JoinQuery[]): Promise<(RoomHead | AppError)[]> {
   return read(ctx, async (snapshot) => {
     const look = { ...snapshot, actor: ctx.actor };
     const refusals = await Promise.all(
-      asked.map(({ room, id }) => authorizationError(async () => findServedRoom(rooms, room).authorize(look, id))),
+      queries.map(({ room, id }) => authorizationError(async () => findServedRoom(rooms, room).authorize(look, id))),
     );
-    const open = asked.filter((_, index) => !refusals[index]);
+    const open = queries.filter((_, index) => !refusals[index]);
     const query = sqlIn(snapshot.em);
     const heads = await readHeads(query, open.map(keyOfRoom));
     const missed = await readMissedEvents(query, missedBy(open, heads));
-    return asked.map((one, index): RoomHead | AppError => {
+    return queries.map((one, index): RoomHead | AppError => {
       const key = keyOfRoom(one);
       const refusal = refusals[index];
       if (refusal) return refusal;
@@ -78,10 +78,10 @@ export function loadJoins(ctx: Context, rooms: ServedRooms, asked: readonly Join
   });
 }
 
-function missedBy(asked: readonly JoinQuery[], heads: ReadonlyMap<string, Cursor>): Map<string, { after: Cursor; head: Cursor }> {
+function missedBy(queries: readonly JoinQuery[], heads: ReadonlyMap<string, Cursor>): Map<string, { after: Cursor; head: Cursor }> {
   const wanted = new Map<string, { after: Cursor; head: Cursor }>();
   let left = maxEventsInJoin;
-  for (const one of asked) {
+  for (const one of queries) {
     const [after, head] = [one.cursor, heads.get(keyOfRoom(one))];
     const count = after && head ? head.seq - after.seq : 0;
     if (!after || !head || count <= 0 || count > left) continue;

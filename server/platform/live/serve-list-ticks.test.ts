@@ -6,17 +6,17 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function open() {
-  const told: string[] = [];
+  const sent: string[] = [];
   const watched = new Set<string>();
-  let hear: (hint: Hint) => void = () => {};
+  let publish: (hint: Hint) => void = () => {};
   const io = {
     sockets: { adapter: { rooms: watched } },
-    to: (watchers: string) => ({ except: () => ({ emit: (_: string, room: string) => void told.push(`${watchers} ${room}`) }) }),
+    to: (watchers: string) => ({ except: () => ({ emit: (_: string, room: string) => void sent.push(`${watchers} ${room}`) }) }),
   };
   const hints = {
     publish: () => {},
-    subscribe: (listener: typeof hear) => {
-      hear = listener;
+    subscribe: (listener: typeof publish) => {
+      publish = listener;
       return () => {};
     },
     isUp: () => true,
@@ -31,28 +31,28 @@ function open() {
     };
     ticks.serve(socket as never);
   };
-  return { told, watched, watch, change: (room: string, companyId = 'north') => hear({ room, firstSeq: 1, events: [], companyId }) };
+  return { sent, watched, watch, change: (room: string, companyId = 'north') => publish({ room, firstSeq: 1, events: [], companyId }) };
 }
 
-test('a change is told at once and further ones a second later, together', () => {
-  const { told, watch, change } = open();
+test('a change is sent at once and further ones a second later, together', () => {
+  const { sent, watch, change } = open();
   watch('goals');
   for (const person of ['a', 'b', 'c']) change(`goals:${person}`);
-  expect(told).toEqual(['watch/north/goals goals']);
+  expect(sent).toEqual(['watch/north/goals goals']);
   vi.advanceTimersByTime(999);
-  expect(told).toHaveLength(1);
+  expect(sent).toHaveLength(1);
   vi.advanceTimersByTime(1);
-  expect(told).toHaveLength(2);
+  expect(sent).toHaveLength(2);
   vi.advanceTimersByTime(5000);
-  expect(told).toHaveLength(2);
+  expect(sent).toHaveLength(2);
 });
 
-test('changes of other companies and of other kinds of rooms are not told', () => {
-  const { told, watch, change } = open();
+test('changes of other companies and of other kinds of rooms are not sent', () => {
+  const { sent, watch, change } = open();
   watch('goals');
   change('goals:a', 'south');
   change('board:a');
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 test('only kinds of rooms that are served can be watched', () => {

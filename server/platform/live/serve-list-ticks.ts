@@ -27,25 +27,25 @@ interface Pause {
  */
 export function serveListTicks(io: Pick<LiveServer, 'sockets' | 'to'>, hints: HintBus, rooms: ServedRooms): ServedListTicks {
   const pauses = new Map<string, Pause>();
-  function tell(watchers: string, room: string): void {
+  function notify(watchers: string, room: string): void {
     io.to(watchers).except(slowReaderReason).emit('changed', room);
     const end = () => {
       const isDue = pauses.get(watchers)?.isDue;
       pauses.delete(watchers);
-      if (isDue) tell(watchers, room);
+      if (isDue) notify(watchers, room);
     };
     pauses.set(watchers, { timer: setTimeout(end, tickEvery).unref(), isDue: false });
   }
-  function hear({ room: key, companyId }: Hint): void {
+  function onHint({ room: key, companyId }: Hint): void {
     if (companyId === undefined) return;
     const room = splitRoomKey(key).name;
     const watchers = watchersOf(companyId, room);
     if (!io.sockets.adapter.rooms.has(watchers)) return;
     const pause = pauses.get(watchers);
     if (pause) pause.isDue = true;
-    else tell(watchers, room);
+    else notify(watchers, room);
   }
-  const unsubscribe = hints.subscribe(hear);
+  const unsubscribe = hints.subscribe(onHint);
   return {
     serve(socket) {
       socket.on('lists:watch', ({ room, isOn }) => {

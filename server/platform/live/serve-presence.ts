@@ -50,10 +50,10 @@ function serveOne(socket: LiveSocket, presence: Presence): void {
     const joined = membership.last;
     last = last.then(() => joined).then(() => act(key, socket.connected && membership.rooms.has(key)));
   }
-  function say(key: string, doing: PresenceActivity | null): void {
+  function setActivity(key: string, doing: PresenceActivity | null): void {
     if (doing) void socket.join(seenIn(key));
     else void socket.leave(seenIn(key));
-    if (doing) presence.say(tab, key, doing);
+    if (doing) presence.setActivity(tab, key, doing);
     else presence.leave(tab.id, key);
   }
   async function take(key: string, subject: string): Promise<LeaseAnswer> {
@@ -63,7 +63,7 @@ function serveOne(socket: LiveSocket, presence: Presence): void {
     return holder === null ? { error: 'rate.limited' } : { holder };
   }
 
-  socket.on('presence:say', ({ doing, ...address }) => inTurn(address, (key, isIn) => isIn && say(key, doing)));
+  socket.on('presence:say', ({ doing, ...address }) => inTurn(address, (key, isIn) => isIn && setActivity(key, doing)));
   socket.on('lease:take', ({ subject, ...address }, answer) =>
     inTurn(address, async (key, isIn) => answer(isIn ? await take(key, subject) : { error: 'record.absent' })),
   );

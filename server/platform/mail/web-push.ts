@@ -63,6 +63,6 @@ function isThere(status: number, origin: string): boolean {
   if (status >= 200 && status < 300) return true;
   // The subscription is gone or uses another key, so it is removed either way.
   if ([400, 401, 403, 404, 410].includes(status)) return false;
-  const said = `The push service ${origin} answered ${status}.`;
-  throw status < 500 && status !== 429 && status !== 408 ? new UnrecoverableError(said) : new Error(said);
+  const message = `The push service ${origin} answered ${status}.`;
+  throw status < 500 && status !== 429 && status !== 408 ? new UnrecoverableError(message) : new Error(message);
 }

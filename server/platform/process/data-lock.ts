@@ -12,7 +12,7 @@ export function lockDataDirectory({ dataDir, port }: Pick<Config, 'dataDir' | 'p
   makeFolder(dataDir);
   const lock = holdFile(path.join(dataDir, 'lock'));
   const holderFile = path.join(dataDir, 'running.json');
-  if (!lock) throw new StartupError(`Cairn is already running on the data folder ${dataDir}${said(readHolder(holderFile))}.`);
+  if (!lock) throw new StartupError(`Cairn is already running on the data folder ${dataDir}${describeHolder(readHolder(holderFile))}.`);
   const holder: Holder = { pid: process.pid, address: `http://localhost:${port}`, since: new Date().toISOString() };
   writeFileSync(holderFile, `${JSON.stringify(holder)}\n`);
   return {
@@ -58,4 +58,4 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-const said = (holder: Holder | undefined) => (holder ? `: process ${holder.pid}, ${holder.address}, since ${holder.since}` : '');
+const describeHolder = (holder: Holder | undefined) => (holder ? `: process ${holder.pid}, ${holder.address}, since ${holder.since}` : '');

@@ -18,7 +18,7 @@ describe('the configuration', () => {
     expect(readConfig({}).dataDir).toBe(`${repositoryRoot}/.data`);
   });
 
-  test('uses external services when a database is set, and then seeds no demo unless told to', () => {
+  test('uses external services when a database is set, and then seeds no demo unless configured', () => {
     expect(readConfig(services)).toMatchObject({ mode: 'services', demo: false, logLevel: 'info' });
     expect(readConfig({ ...services, CAIRN_DEMO: 'on' }).demo).toBe(true);
   });

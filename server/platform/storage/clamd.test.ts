@@ -42,7 +42,7 @@ test('a scanner is pinged before the file is loaded', async () => {
 test('a scanner that accepts a connection and does not answer is not waited for', async () => {
   const mute = await startSilentServer();
   const scanner = openClamd(`tcp://${mute.host}`, { greeting: 50, look: 50 });
-  await expect(scanner.ping()).rejects.toThrow('The virus scanner did not look at a file: it said nothing for 0.05 seconds');
+  await expect(scanner.ping()).rejects.toThrow('The virus scanner did not look at a file: it sent nothing for 0.05 seconds');
   await expect(scanner.scan(Buffer.from('A pebble'))).rejects.toThrow(ScanFailure);
   await expect.poll(() => mute.calls.size).toBe(0);
 });

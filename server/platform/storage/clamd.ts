@@ -11,7 +11,7 @@ interface ScanTimeouts {
 /** The scanner is unreachable, too busy, or refused the bytes. */
 export class ScanFailure extends Error {}
 
-const failure = (said: string, cause?: unknown) => new ScanFailure(`The virus scanner did not look at a file: ${said}`, { cause });
+const failure = (reason: string, cause?: unknown) => new ScanFailure(`The virus scanner did not look at a file: ${reason}`, { cause });
 
 const chunkSize = 256 * 1024;
 const defaultTimeouts: ScanTimeouts = { greeting: 5_000, look: 30_000 };
@@ -40,7 +40,7 @@ export function openClamd(address: string, { greeting, look }: ScanTimeouts = de
 
   async function ask(timeoutMs: number, write: (socket: Socket) => void): Promise<string> {
     const socket = connect({ host, port: Number(port) });
-    socket.setTimeout(timeoutMs, () => socket.destroy(new Error(`it said nothing for ${timeoutMs / 1000} seconds`)));
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error(`it sent nothing for ${timeoutMs / 1000} seconds`)));
     try {
       await once(socket, 'connect');
       write(socket);

@@ -9,7 +9,7 @@ type Trouble = (scene: FaultScenario) => Promise<void>;
 const points = ['before-commit', 'before-hint', 'after-hint', 'mid-fan-out'] as const;
 
 async function killSomewhere({ node, random }: FaultScenario): Promise<void> {
-  node.process.tell({ order: 'die', point: oneOf(random, points), nth: 1 + Math.floor(random() * 20) });
+  node.process.sendOrder({ order: 'die', point: oneOf(random, points), nth: 1 + Math.floor(random() * 20) });
   await node.process.ends(3000);
   await node.process.end('SIGKILL'); // kill it in any case if it did not reach the point
   await node.process.start();
@@ -32,9 +32,9 @@ async function stopAndContinue({ node, length }: FaultScenario): Promise<void> {
 }
 
 async function loseHints({ node, length }: FaultScenario): Promise<void> {
-  node.process.tell({ order: 'hints', faults: badly });
+  node.process.sendOrder({ order: 'hints', faults: badly });
   await delay(length());
-  node.process.tell({ order: 'hints', faults: null });
+  node.process.sendOrder({ order: 'hints', faults: null });
 }
 
 async function cutFromPostgres({ node, length, random }: FaultScenario): Promise<void> {

@@ -42,7 +42,7 @@ async function recordOf(visitor: Visitor, follower: Follower): Promise<RoomRecor
   return { room: roomKey(follower.room, follower.id), personId, companyId, lives, given, last: await lastOf(visitor, follower) };
 }
 
-function askedOf({ written }: FaultUsers, kept: ReadonlyMap<string, Record<string, number>>): SentRequest[] {
+function requestsOf({ written }: FaultUsers, kept: ReadonlyMap<string, Record<string, number>>): SentRequest[] {
   return written.flatMap(({ room, sent }) =>
     sent.map(({ key, subject, url, answers }) => ({
       room,
@@ -72,7 +72,7 @@ export async function gather(place: FaultEnvironment, users: FaultUsers): Promis
     heads,
     tasks,
     records,
-    asked: askedOf(users, new Map(mutations.map(({ key, seqs }) => [key, seqs]))),
+    requests: requestsOf(users, new Map(mutations.map(({ key, seqs }) => [key, seqs]))),
     ownRooms: users.written.map(({ room }) => room).filter((room) => room !== `board:${users.board}`),
     revocations: revocationsIn(log, users),
     strays: users.strays,

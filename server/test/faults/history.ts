@@ -59,7 +59,7 @@ export interface FaultHistory {
   readonly log: readonly LogRow[];
   readonly heads: readonly HeadRow[];
   readonly records: readonly RoomRecord[];
-  readonly asked: readonly SentRequest[];
+  readonly requests: readonly SentRequest[];
   readonly ownRooms: readonly string[];
   readonly tasks: readonly StoredTaskRow[];
   readonly revocations: readonly { readonly personId: string; readonly room: string; readonly at: number }[];

@@ -25,7 +25,7 @@ export interface NodePlan {
 export type NodeOrder =
   | { readonly order: 'hints'; readonly faults: HintFaults | null }
   | { readonly order: 'die'; readonly point: CrashPoint; readonly nth: number }
-  | { readonly order: 'say' };
+  | { readonly order: 'report' };
 
 export interface NodeMessage {
   readonly rooms: number;
@@ -40,7 +40,7 @@ const warmAfter = plan.isPlanted ? 10 : 100;
 const log = pino({ level: 'silent' });
 const points = new CrashPoints();
 let faults: HintFaults | null = null;
-let heard = 0;
+let hintCount = 0;
 let warm: number | undefined;
 let isServing = (): boolean => false;
 
@@ -50,7 +50,7 @@ function megabytesNow(): number {
 }
 
 function warmUp(): void {
-  if (isServing() && ++heard === warmAfter) warm ??= megabytesNow();
+  if (isServing() && ++hintCount === warmAfter) warm ??= megabytesNow();
 }
 
 const badly = (bus: HintBus): HintBus => ({
@@ -84,9 +84,9 @@ const everySocket: Server = cairn.live.io;
 everySocket.on('connection', (socket) => void socket.emit(hostFrame, plan.index));
 isServing = () => cairn.live.io.engine.clientsCount > 0;
 
-process.on('message', (told: NodeOrder) => {
-  if (told.order === 'hints') faults = told.faults;
-  else if (told.order === 'die') points.arm(told.point, told.nth);
+process.on('message', (message: NodeOrder) => {
+  if (message.order === 'hints') faults = message.faults;
+  else if (message.order === 'die') points.arm(message.point, message.nth);
   else {
     const megabytes = megabytesNow();
     warm ??= megabytes;

@@ -33,7 +33,7 @@ const reader: RoomRecord = {
 };
 const removed: RoomRecord = { ...reader, personId: 'removed', lives: [{ base: 1, applied: [2, 3] }], given: given(2, 3), last: null };
 const answer = (seq: number, version: number) => ({ status: 200, text: JSON.stringify(card(version)), seq });
-const asked = (seq: number, version: number) => ({
+const request = (seq: number, version: number) => ({
   room,
   subject: 'card',
   isRestore: false,
@@ -45,7 +45,12 @@ const sound: FaultHistory = {
   log,
   heads: [{ room, seq: 4, lastId: 'event 4' }],
   records: [reader, removed],
-  asked: [asked(1, 1), asked(2, 2), asked(4, 3), { ...asked(9, 9), answers: [{ status: 409, text: '{}', seq: undefined }], kept: null }],
+  requests: [
+    request(1, 1),
+    request(2, 2),
+    request(4, 3),
+    { ...request(9, 9), answers: [{ status: 409, text: '{}', seq: undefined }], kept: null },
+  ],
   ownRooms: [],
   tasks: [{ ...card(3), isDeleted: false }],
   revocations: [{ personId: 'reader', room, at: 3500 }],
@@ -67,17 +72,21 @@ const planted: readonly [Invariant, string, Partial<FaultHistory>][] = [
   ['I2', 'a store applies one twice', withReader({ lives: [{ base: 0, applied: [1, 2, 2, 3, 4] }] })],
   ['I2', 'a store applies them out of order', withReader({ lives: [{ base: 0, applied: [2, 1, 3, 4] }] })],
   ['I3', 'a store shows something else', withReader({ last: { shown: { cards: {} }, stored: reader.last!.stored } })],
-  ['I4', 'a refused command has had its effect', { asked: [...sound.asked.slice(0, 3), { ...sound.asked[3]!, kept: { seq: 9 } }] }],
+  [
+    'I4',
+    'a refused command has had its effect',
+    { requests: [...sound.requests.slice(0, 3), { ...sound.requests[3]!, kept: { seq: 9 } }] },
+  ],
   [
     'I4',
     'a command was answered twice, otherwise',
-    { asked: [{ ...asked(1, 1), answers: [answer(1, 1), answer(2, 2)] }, ...sound.asked.slice(1)] },
+    { requests: [{ ...request(1, 1), answers: [answer(1, 1), answer(2, 2)] }, ...sound.requests.slice(1)] },
   ],
-  ['I4', 'two commands have one effect', { asked: [asked(1, 1), ...sound.asked], ownRooms: [room] }],
-  ['I5', 'a promise is not in the log', { asked: [asked(7, 7), ...sound.asked] }],
+  ['I4', 'two commands have one effect', { requests: [request(1, 1), ...sound.requests], ownRooms: [room] }],
+  ['I5', 'a promise is not in the log', { requests: [request(7, 7), ...sound.requests] }],
   ['I6', 'somebody was given what never happened', withReader({ given: [{ ...given(1)[0]!, id: 'nowhere' }] })],
   ['I6', 'somebody was given it otherwise', withReader({ given: [{ ...given(1)[0]!, data: card(8) }] })],
-  ['I7', 'the removed hear of the room', { records: [reader, { ...removed, given: given(2, 3, 4) }] }],
+  ['I7', 'the removed receive events of the room', { records: [reader, { ...removed, given: given(2, 3, 4) }] }],
   ['I7', 'a right outlives its end by more than two seconds', { revocations: [{ personId: 'reader', room, at: 1900 }] }],
   ['I7', 'a server that was stopped sends what it had', withReader({ given: [{ ...given(1)[0]!, at: 11_000 }] })],
   ['I7', 'another company’s word is seen', { strays: ['the canary of theirs in a frame of ours'] }],

@@ -42,9 +42,9 @@ function* strange({ records }: FaultHistory): Generator<string> {
 
 const doneOf = ({ answers }: SentRequest) => answers.filter(({ status }) => status === 200);
 
-function* keysWithout({ asked, log, ownRooms }: FaultHistory): Generator<string> {
+function* keysWithout({ requests, log, ownRooms }: FaultHistory): Generator<string> {
   const effects = new Map<string, number>();
-  for (const one of asked) {
+  for (const one of requests) {
     const done = doneOf(one);
     if (done.length > 0 !== (one.kept !== null))
       yield `a command on ${one.subject} was answered ${done.length} times and is kept: ${one.kept !== null}`;
@@ -71,9 +71,9 @@ const sorted = (value: unknown): unknown =>
       ? value.map(sorted)
       : value;
 
-function* forgotten({ asked, log }: FaultHistory): Generator<string> {
+function* forgotten({ requests, log }: FaultHistory): Generator<string> {
   const rows = byPlace(log);
-  for (const one of asked)
+  for (const one of requests)
     for (const { seq } of doneOf(one)) {
       if (seq === undefined && one.isRestore) continue; // the task was not deleted before
       if (seq === undefined || rows.get(at(one.room, seq))?.data.id !== one.subject)

@@ -50,14 +50,14 @@ export function plantRollbacks(oneIn = 15): void {
 
 export function plantInHints(bus: HintBus): HintBus {
   const everything: number[][] = [];
-  let heard = 0;
+  let hintCount = 0;
   const otherwise = ({ room, firstSeq, events }: Hint): Hint => ({ room, firstSeq, events: events.map(retitled) });
   return {
     ...bus,
     subscribe: (listener) =>
       bus.subscribe((hint) => {
-        if (++heard <= kept.hints) everything.push(Array.from({ length: kept.numbers }, (_, index) => index / 2));
-        listener(heard % 10 === 0 ? otherwise(hint) : hint);
+        if (++hintCount <= kept.hints) everything.push(Array.from({ length: kept.numbers }, (_, index) => index / 2));
+        listener(hintCount % 10 === 0 ? otherwise(hint) : hint);
       }),
   };
 }

@@ -50,13 +50,13 @@ export class OwnProcess<Order extends object, Word> {
     if (this.isRunning()) this.#child?.kill(signal);
   }
 
-  tell(order: Order): void {
+  sendOrder(order: Order): void {
     if (this.#child?.connected) this.#child.send(order, () => undefined);
   }
 
   async ask(order: Order): Promise<Word> {
     const answer = once(this.#child!, 'message');
-    this.tell(order);
+    this.sendOrder(order);
     const [word] = (await answer) as [Word];
     return word;
   }

@@ -20,7 +20,7 @@ export interface RunPlan extends PlacePlan {
   readonly longest: number;
   readonly rest: number;
   readonly probes: number;
-  readonly tell: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 const recovery = 5_000;
@@ -82,17 +82,17 @@ class Mischief {
   }
 
   async #one(name: string): Promise<void> {
-    const { longest, tell } = this.#plan;
+    const { longest, log } = this.#plan;
     const random = randomFrom(Math.floor(this.#random() * 2 ** 31));
     const node = shuffled(this.#place.nodes, random).find((one) => !this.#busy.has(one))!;
     this.#busy.add(node);
     const whom = deafened[name];
     const disturbance = { node: whom === 'it' ? node.index : null, from: Date.now(), to: Infinity };
     if (whom) this.disturbances.push(disturbance);
-    tell(`${name}, server ${node.index + 1}`);
+    log(`${name}, server ${node.index + 1}`);
     await troubles[name]!({ place: this.#place, users: this.#users, random, node, length: () => 500 + random() * (longest - 500) });
     disturbance.to = Date.now() + recovery;
-    tell(`over: ${name}`);
+    log(`over: ${name}`);
     this.#busy.delete(node);
   }
 }
@@ -130,12 +130,12 @@ async function lagOf(users: FaultUsers): Promise<number> {
   return Date.now() - began;
 }
 
-const sayAll = (place: FaultEnvironment) => Promise.all(place.nodes.map((node) => node.process.ask({ order: 'say' })));
+const reportAll = (place: FaultEnvironment) => Promise.all(place.nodes.map((node) => node.process.ask({ order: 'report' })));
 
 export async function run(plan: RunPlan): Promise<FaultHistory> {
-  const { tell } = plan;
+  const { log } = plan;
   const place = await openPlace(plan);
-  tell('the servers are there');
+  log('the servers are there');
   const ready = async () => {
     await expect.poll(() => place.proxy.ready().length, { timeout: 20_000 }).toBe(plan.servers);
   };
@@ -143,25 +143,27 @@ export async function run(plan: RunPlan): Promise<FaultHistory> {
   const random = randomFrom(plan.seed + 1);
   const users = new FaultUsers(place, random);
   await users.open(plan.guests, plan.watchers);
-  tell('the users is there');
+  log('the users is there');
   const mischief = new Mischief(plan, place, users);
   users.write(() => random() * plan.rest);
   await mischief.go();
-  tell('everything is healed');
+  log('everything is healed');
   await ready();
   if (plan.troubles.length > 0) await delay(recovery);
   await users.revokeLast();
   await delay(afterTheLast);
   await users.stop();
-  tell('nobody writes any more');
+  log('nobody writes any more');
   await comeToRest(place, users);
-  tell('everybody has everything');
+  log('everybody has everything');
   const lags: number[] = [];
   for (let probe = 0; probe < plan.probes; probe++) lags.push(await lagOf(users));
   await comeToRest(place, users);
   const history = await gather(place, users);
   users.close();
-  await expect.poll(async () => (await sayAll(place)).every(({ sockets, rooms }) => sockets + rooms === 0), { timeout: 10_000 }).toBe(true);
-  const rest = (await sayAll(place)).map((word, node) => ({ node, ...word }));
+  await expect
+    .poll(async () => (await reportAll(place)).every(({ sockets, rooms }) => sockets + rooms === 0), { timeout: 10_000 })
+    .toBe(true);
+  const rest = (await reportAll(place)).map((word, node) => ({ node, ...word }));
   return { ...history, lags, rest, disturbances: mischief.disturbances };
 }

@@ -8,10 +8,10 @@ test('the log of PostgreSQL contains the error, but neither the statement nor th
   const client = new pg.Client({ connectionString: database.owner });
   await client.connect();
   const secret = `overheard ${crypto.randomUUID()}`;
-  const told = `told_${crypto.randomUUID().slice(0, 8)}`;
+  const table = `told_${crypto.randomUUID().slice(0, 8)}`;
   try {
-    await client.query(`create table ${told} (body text unique)`);
-    const insert = () => client.query(`insert into ${told} values ('${secret}')`);
+    await client.query(`create table ${table} (body text unique)`);
+    const insert = () => client.query(`insert into ${table} values ('${secret}')`);
     await insert();
     await expect(insert()).rejects.toMatchObject({ code: '23505' });
   } finally {
@@ -19,6 +19,6 @@ test('the log of PostgreSQL contains the error, but neither the statement nor th
     await database.drop();
   }
   const log = readFileSync(inject('postgresLog'), 'utf8');
-  expect(log).toContain(`duplicate key value violates unique constraint "${told}`);
+  expect(log).toContain(`duplicate key value violates unique constraint "${table}`);
   expect(log).not.toContain(secret);
 });
