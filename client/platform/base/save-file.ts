@@ -7,8 +7,11 @@ export const csvText = (rows: readonly (readonly (string | number)[])[]): string
   `\ufeff${rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`;
 
 /** Saves a text as a file of the reader. */
-export function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+export const saveFile = (name: string, type: string, text: string): void => saveBlob(name, new Blob([text], { type }));
+
+/** Saves a file for the reader. */
+export function saveBlob(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   Object.assign(link, { href: address, download: name });
   link.click();

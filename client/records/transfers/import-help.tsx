@@ -5,7 +5,12 @@ import type { TSchema } from 'typebox';
 import type { Field } from '#shared/records/field.ts';
 import { isNumeric } from '#shared/records/filter.ts';
 import { importableFields } from '#shared/records/import-columns.ts';
-import { csvText, saveFile } from '#client/platform/base/save-file.ts';
+import { directionOf } from '#shared/platform/languages.ts';
+import type { FileFormat } from '#shared/records/transfer.schema.ts';
+import { useLanguage } from '#client/platform/base/i18n.ts';
+import { csvText, saveBlob, saveFile } from '#client/platform/base/save-file.ts';
+import { Menu } from '#client/ui/floating.tsx';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { ImportableList } from '#client/records/any-record.ts';
 import classes from './import-wizard.module.css';
 
@@ -27,6 +32,12 @@ function useCellRule(): (field: Field) => string {
   };
 }
 
+function useRule(): (field: Field) => string {
+  const { t } = useLingui();
+  const ruleOf = useCellRule();
+  return (field) => (field.isRequired ? t`${ruleOf(field)} (required)` : ruleOf(field));
+}
+
 /** Returns a cell that shows how a column is filled. */
 function useExample(): (field: Field) => string {
   const { t } = useLingui();
@@ -41,26 +52,58 @@ function useExample(): (field: Field) => string {
   };
 }
 
+/** Saves a template: a header with one example, and in a workbook also what each column may contain. */
+function useTemplate(record: ImportableList): (format: FileFormat) => Promise<void> {
+  const { t } = useLingui();
+  const [language] = useLanguage();
+  const ruleOf = useRule();
+  const exampleOf = useExample();
+  return async (format) => {
+    const fields = Object.values(importableFields(record));
+    if (format === 'csv') {
+      const rows = [fields.map(({ label }) => t(label)), fields.map((field) => exampleOf(field))];
+      return saveFile(`${record.plural}.csv`, 'text/csv', csvText(rows));
+    }
+    const columns = fields.map((field) => ({
+      label: t(field.label),
+      rule: ruleOf(field),
+      example: exampleOf(field),
+      options: Object.values(field.options ?? {}).map((words) => t(words)),
+    }));
+    const { composeTemplate } = await import('./import-template.ts');
+    const isRightToLeft = directionOf(language) === 'rtl';
+    saveBlob(`${record.plural}.xlsx`, await composeTemplate({ sheets: [t`Rows`, t`Columns`], columns, isRightToLeft }));
+  };
+}
+
 /** The columns of a file with what they may contain, and a template with these columns and one example. */
 export function ImportHelp({ record }: { record: ImportableList }) {
   const { t } = useLingui();
-  const ruleOf = useCellRule();
-  const exampleOf = useExample();
-  const fields = Object.entries(importableFields(record));
-  const save = () => {
-    const rows = [fields.map(([, { label }]) => t(label)), fields.map(([, field]) => exampleOf(field))];
-    saveFile(`${record.plural}.csv`, 'text/csv', csvText(rows));
-  };
+  const ruleOf = useRule();
+  const save = useTemplate(record);
+  const sayRefusal = useErrorToast();
+  const labels: Readonly<Record<FileFormat, string>> = { xlsx: t`Excel workbook`, csv: t`CSV file` };
   return (
     <section className={classes.help} aria-label={t`Columns`}>
-      <Button variant="default" size="xs" leftSection={<IconDownload size={15} stroke={1.6} aria-hidden="true" />} onClick={save}>
-        {t`Download a template`}
-      </Button>
+      <Menu position="bottom-start" shadow="md">
+        <Menu.Target>
+          <Button variant="default" size="xs" leftSection={<IconDownload size={15} stroke={1.6} aria-hidden="true" />}>
+            {t`Download a template`}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <Menu.Item key={format} onClick={() => void save(format).catch(sayRefusal)}>
+              {labels[format]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
       <dl className={classes.fields}>
-        {fields.map(([name, field]) => (
+        {Object.entries(importableFields(record)).map(([name, field]) => (
           <div key={name}>
             <dt>{t(field.label)}</dt>
-            <dd>{field.isRequired ? t`${ruleOf(field)} (required)` : ruleOf(field)}</dd>
+            <dd>{ruleOf(field)}</dd>
           </div>
         ))}
       </dl>
