@@ -76,6 +76,8 @@ test('a manager sets a goal, the person adds a sub-goal, and tree and table foll
   await expect(torbjorn.getByRole('region', { name: 'Sub-goals' })).toContainText('100%');
   await press(torbjorn, 'Close goal');
   await expect(rowOf(jonas, 'Halve the scrap of line two')).toContainText('Closed');
+  await press(torbjorn, 'Undo');
+  await expect(rowOf(jonas, 'Halve the scrap of line two')).toContainText('Completed');
   await jonas.getByRole('link', { name: 'Calibrate the cutters' }).click();
   await expect(jonas.getByRole('region', { name: 'Comments' })).toBeVisible();
   await press(torbjorn, 'Delete');
@@ -93,6 +95,11 @@ test('two people edit one goal: a field of both shows both values, and a field o
   await press(jonas, 'Create');
   await expect(rowOf(jonas, 'Learn to weld')).toBeVisible();
   const { page: torbjorn } = await arrive('torbjorn', { path: `${path}?text=weld` });
+  await rowOf(torbjorn, 'Learn to weld').locator('[data-cell=kraId]').click();
+  await torbjorn.getByRole('option', { name: 'Innovation' }).click();
+  await expect(rowOf(jonas, 'Learn to weld')).toContainText('Innovation');
+  await torbjorn.keyboard.press('Control+z');
+  await expect(rowOf(jonas, 'Learn to weld')).toContainText('Delivery quality');
   await openForm(jonas, 'Learn to weld');
   await openForm(torbjorn, 'Learn to weld');
   await fieldOf(torbjorn, 'Title').fill('Learn to weld steel');

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Menu, Popover } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, type FormEvent, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useEffectEvent, useRef, type FormEvent, type KeyboardEvent, type Ref, type RefObject } from 'react';
 import type { Field } from '#shared/records/field.ts';
 import { useTypeAhead } from '#client/ui/type-ahead.ts';
 import type { AnyRecord, RecordRow } from './any-record.ts';
@@ -59,10 +59,12 @@ function OptionsEditor({ field, label, cell, edited, onClose }: OpenProps) {
   );
 }
 
-/** A press outside saves, so that nothing typed is lost. The calendar of a day is a popover beside this one. */
+const floating = '.mantine-Popover-dropdown, .mantine-Combobox-dropdown';
+
+/** A press outside saves, so that nothing typed is lost. The calendar of a day and the list of a picker are popovers beside this one. */
 function usePressOutside(act: () => void) {
   const press = useEffectEvent((event: PointerEvent) => {
-    if (!(event.target as Element).closest('.mantine-Popover-dropdown')) act();
+    if (!(event.target as Element).closest(floating)) act();
   });
   useEffect(() => {
     const listening = new AbortController();
@@ -71,28 +73,47 @@ function usePressOutside(act: () => void) {
   }, []);
 }
 
-function InputForm({ field, rules, cell, onClose }: OpenProps) {
-  const { t } = useLingui();
-  const form = useRef<HTMLFormElement>(null);
-  usePressOutside(() => (rules.isFixed ? onClose() : cell.save()));
+/** Puts the focus in the field, and opens the list of a picker. */
+function useFieldFocus(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const input = form.current?.querySelector<HTMLInputElement>('input');
     input?.focus();
     input?.select();
-  }, []);
+    const picker = form.current?.querySelector<HTMLElement>('button[aria-haspopup=listbox]');
+    picker?.focus();
+    // In the next frame, because the picker knows its list only after it is on the page.
+    const frame = requestAnimationFrame(() => picker?.click());
+    return () => cancelAnimationFrame(frame);
+  }, [form]);
+}
+
+function InputForm({ field, rules, cell, onClose }: OpenProps) {
+  const { t } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  usePressOutside(() => (rules.isFixed ? onClose() : cell.save()));
+  useFieldFocus(form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     cell.save();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    const isInList = (event.target as Element).closest('.mantine-Combobox-dropdown') !== null;
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing || isInList) return;
     event.stopPropagation();
     onClose();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the field in it
     <form ref={form} noValidate onSubmit={submit} onKeyDown={press}>
-      <FieldInput field={field} rules={rules} value={cell.input} error={cell.error} revision={0} hasFocus onChange={cell.write} />
+      <FieldInput
+        field={field}
+        rules={rules}
+        value={cell.input}
+        error={cell.error}
+        revision={0}
+        hasFocus
+        onChange={field.to ? cell.save : cell.write}
+      />
       <Group gap={8} mt={10}>
         {!rules.isFixed && <Button type="submit" size="xs" loading={cell.isSending}>{t`Save`}</Button>}
         <Button size="xs" variant="default" data-autofocus={rules.isFixed || undefined} onClick={onClose}>

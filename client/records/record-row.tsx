@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
 import { memo, type ComponentType } from 'react';
 import type { FieldKind } from '#shared/records/field.ts';
 import { isNumeric } from '#shared/records/filter.ts';
@@ -58,14 +59,17 @@ function CellButton({ name, field, value, title }: CellButtonProps) {
   const textOf = useValueText();
   // The name contains what the cell shows, so that it can be spoken.
   const [label, text] = [t(field.label), field.kind === 'day' ? String(value) : textOf(field, value)];
+  const cell = { type: 'button', className: own.cell, 'data-cell': name, tabIndex: -1 } as const;
+  if (field.to && !isEmpty)
+    return (
+      <button {...cell}>
+        <VisuallyHidden>{label} </VisuallyHidden>
+        <FieldValue field={field} value={value} isInTable />
+        <VisuallyHidden>{t`: ${title}. Change`}</VisuallyHidden>
+      </button>
+    );
   return (
-    <button
-      type="button"
-      className={own.cell}
-      data-cell={name}
-      tabIndex={-1}
-      aria-label={isEmpty ? t`${label}: ${title}. Change` : t`${label} ${text}: ${title}. Change`}
-    >
+    <button {...cell} aria-label={isEmpty ? t`${label}: ${title}. Change` : t`${label} ${text}: ${title}. Change`}>
       {isEmpty ? <span className={own.unset}>{label}</span> : <FieldValue field={field} value={value} isInTable />}
     </button>
   );

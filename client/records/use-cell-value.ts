@@ -61,7 +61,7 @@ function useRefused({ record, name }: Pick<CellPlan, 'record' | 'name'>): (refus
   const textOf = useValueText();
   return (refusal) => {
     const current = refusal instanceof AppError && refusal.code === 'record.stale' ? (refusal.current as Values) : null;
-    if (!current) return { error: refusalText(refusal) };
+    if (!current || record.fields[name]!.to) return { error: refusalText(refusal) };
     const theirs = textOf(record.fields[name]!, current[name]);
     return { from: current[name] ?? null, error: t`Someone else changed this meanwhile: ${theirs}. Save again to keep your value.` };
   };
