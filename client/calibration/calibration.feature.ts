@@ -17,6 +17,7 @@ export const calibrationFeature = defineFeature({
     'own-cycle': () => msg`Choose a cycle other than that of the session.`,
     'past-cycle-twice': () => msg`Choose each past cycle once.`,
     'cycle-not-over': () => msg`Choose a cycle that is completed.`,
+    'cycle-archived': () => msg`The review cycle is archived. Restore it first, or create a session in another cycle.`,
     'not-draft': () => msg`Only a draft can be edited. Return the session to draft first.`,
     advance: () => msg`The state changes by the steps of the session.`,
     'not-over': () => msg`A session that has begun cannot be archived.`,

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { IconPlus, IconUsersPlus, IconX } from '@tabler/icons-react';
+import { IconListDetails, IconPlus, IconUsersPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CalibrationState } from '#shared/calibration/calibration.room.ts';
 import type { Subject } from '#shared/calibration/calibration.schema.ts';
@@ -20,6 +20,11 @@ import classes from './calibration-sections.module.css';
 const SubjectGroupForm = lazyComponent(
   async () => (await import('./setup/subject-group-form.tsx')).SubjectGroupForm,
   <Skeleton height={420} />,
+);
+
+const SubjectListForm = lazyComponent(
+  async () => (await import('./setup/subject-list-form.tsx')).SubjectListForm,
+  <Skeleton height={240} />,
 );
 
 function SubjectLine({ subject, onRemove }: { subject: Subject; onRemove: (() => void) | null }) {
@@ -46,17 +51,31 @@ function SubjectLine({ subject, onRemove }: { subject: Subject; onRemove: (() =>
 interface AddSubjectsProps {
   state: CalibrationState;
   onAdd: (personIds: readonly string[]) => void;
-  onGroup: () => void;
+  /** Opens a form, or closes the open one. */
+  onForm: (form: 'group' | 'list') => void;
 }
 
-function AddSubjects({ state, onAdd, onGroup }: AddSubjectsProps) {
+function AddSubjects({ state, onAdd, onForm }: AddSubjectsProps) {
   const { t } = useLingui();
   const { actor } = useSession();
   const isFree = (id: string) => id !== actor?.id && !(id in state.people) && !(id in state.subjects);
   return (
     <>
-      <Button size="compact-xs" variant="subtle" leftSection={<IconUsersPlus size={14} aria-hidden="true" />} onClick={onGroup}>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        leftSection={<IconUsersPlus size={14} aria-hidden="true" />}
+        onClick={() => onForm('group')}
+      >
         {t`Add a group`}
+      </Button>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        leftSection={<IconListDetails size={14} aria-hidden="true" />}
+        onClick={() => onForm('list')}
+      >
+        {t`Import a list`}
       </Button>
       <PersonPicker label={t`Add subject`} chosen={Object.keys(state.subjects)} canChoose={isFree} onChoose={(id) => onAdd([id])} isMany>
         <span className={classes.add}>
@@ -80,7 +99,8 @@ export function SubjectsSection({ state, room, isEditable }: SubjectsSectionProp
   const { people } = useDirectory();
   const compare = useNameOrder();
   const { faults, attempt } = useFaults();
-  const [isGrouping, setGrouping] = useState(false);
+  const [form, setForm] = useState<'group' | 'list' | null>(null);
+  const close = () => setForm(null);
   const ids = Object.keys(state.subjects);
   const count = ids.length;
   const add = (chosen: readonly string[]) => void (chosen.length > 0 && attempt(() => addSubjects(room, [...chosen])));
@@ -90,10 +110,11 @@ export function SubjectsSection({ state, room, isEditable }: SubjectsSectionProp
       <header className={classes.head}>
         <h3>{t`${plural(count, { one: '# subject', other: '# subjects' })}`}</h3>
         <div className={classes.adders}>
-          {isEditable && <AddSubjects state={state} onAdd={add} onGroup={() => setGrouping(!isGrouping)} />}
+          {isEditable && <AddSubjects state={state} onAdd={add} onForm={(next) => setForm(form === next ? null : next)} />}
         </div>
       </header>
-      {isEditable && isGrouping && <SubjectGroupForm room={room} subjects={count} onClose={() => setGrouping(false)} />}
+      {isEditable && form === 'group' && <SubjectGroupForm room={room} subjects={count} onClose={close} />}
+      {isEditable && form === 'list' && <SubjectListForm room={room} onClose={close} />}
       <FaultList faults={faults} />
       <ul className={classes.lines} data-long={count > 12 || undefined}>
         {sorted.map((id) => (

@@ -118,11 +118,14 @@ const finaliseSql = `update manager_rating set calibrated_performance = subject.
 export const storeCalibratedRatings = (em: SqlEntityManager, id: string, at: Date): Promise<unknown> =>
   sqlIn(em)(finaliseSql, [id, at.toISOString()]);
 
-/** Managers of these people, by the ids of the people. */
-export async function findManagers(em: SqlEntityManager, personIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const sql = 'select id, manager_id as manager from person where id = any($1::uuid[]) and manager_id is not null';
-  const rows = await sqlIn(em)<{ id: string; manager: string }>(sql, [personIds]);
-  return new Map(rows.map(({ id, manager }) => [id, manager]));
+const raterSql = `select employee_id as id, rating.manager_id as manager from manager_rating rating
+    join calibration on calibration.id = $1 and calibration.cycle_id = rating.cycle_id
+  where employee_id = any($2::uuid[])`;
+
+/** Managers whose ratings a session compares, by the ids of their people. Somebody who has another manager now counts for the one who rated. */
+export async function findRaters(em: SqlEntityManager, id: string, personIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await sqlIn(em)<{ id: string; manager: string }>(raterSql, [id, personIds]);
+  return new Map(rows.map((row) => [row.id, row.manager]));
 }
 
 const managersSql = `select distinct manager_id as id from manager_rating

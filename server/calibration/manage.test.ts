@@ -4,6 +4,7 @@ import { calibration } from '#shared/calibration/calibration.record.ts';
 import { listPastRatingsEndpoint, setUpCalibrationEndpoint } from '#shared/calibration/calibration.api.ts';
 import type { CalibrationState } from '#shared/calibration/calibration.room.ts';
 import { cloneCalibrationEndpoint } from '#shared/calibration/setup/clone.api.ts';
+import { importSubjectsEndpoint } from '#shared/calibration/setup/subject-list.api.ts';
 import { addSubjectGroupEndpoint, previewSubjectGroupEndpoint } from '#shared/calibration/setup/subject-group.api.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { calibrationActions, newCalibrationContext, rate } from '#server/test/calibration-actions.ts';
@@ -126,6 +127,55 @@ test('the clone of a session is a draft of the caller with its settings and peop
   expect(subjects[editor.id]).toMatchObject({ originalX: 3, version: 0 });
   expect((await clone(false, editor)).status).toBe(403);
   expect((await stateOf(recordId)).status).toBe('live');
+});
+
+test('a list of email addresses and employee ids adds the people who can be added, and names the others by row', async () => {
+  const { recordId, params, context, addPeople } = await calibrationActions(world);
+  const { hrAdmin, manager, editor, colleague, stranger, viewer, inject } = world;
+  await rate(world, context, [editor, colleague]);
+  await addPeople();
+  const entries = ['EDITOR@test.example', 'colleague', 'nobody@test.example', 'editor', 'stranger', 'manager', 'hrAdmin'];
+  const list = (isTrial: boolean, who = hrAdmin) => inject(who, importSubjectsEndpoint, { params, body: { entries, isTrial } });
+  const subjects = async () => {
+    const { body } = await inject(hrAdmin, readRoomEndpoint, { params: { room: 'calibration', roomId: recordId } });
+    return Object.keys((body as unknown as { state: CalibrationState }).state.subjects).toSorted();
+  };
+  const trial = await expectRoomsToFollow(world, () => list(true));
+  expect(trial.body.rows).toEqual([
+    { personId: editor.id, reason: null },
+    { personId: colleague.id, reason: null },
+    { personId: null, reason: 'unknown' },
+    { personId: editor.id, reason: 'twice' },
+    { personId: stranger.id, reason: 'no-rating' },
+    { personId: manager.id, reason: 'participant' },
+    { personId: hrAdmin.id, reason: 'self' },
+  ]);
+  expect(await subjects()).toEqual([]);
+  expect((await list(false, viewer)).status).toBe(404);
+  await expectRoomsToFollow(world, () => list(false));
+  expect(await subjects()).toEqual([editor.id, colleague.id].toSorted());
+  expect((await list(true)).body.rows[0]).toEqual({ personId: editor.id, reason: 'present' });
+});
+
+test('a clone leaves out archived past cycles and names them, and an archived cycle refuses it', async () => {
+  const { params, context } = await calibrationActions(world);
+  const { hrAdmin, inject, sql } = world;
+  const past = await newCalibrationContext(world);
+  await sql(`update cycle set status = 'completed', name = 'Spring' where id = $1`, [past.cycleId]);
+  await inject(hrAdmin, calibration.endpoints.edit, { params, body: { pastCycleId: { from: null, to: past.cycleId } } });
+  const archive = (id: string) => sql('update cycle set is_archived = true where id = $1', [id]);
+  await archive(past.cycleId);
+  const clone = () =>
+    inject(hrAdmin, cloneCalibrationEndpoint, {
+      params,
+      body: { id: randomUUID(), name: 'Next round', heldOn: '2026-12-02', hasSubjects: false },
+    });
+  const made = await clone();
+  expect(made.body.leftOutCycles).toEqual(['Spring']);
+  const copy = await inject(hrAdmin, calibration.endpoints.read, { params: { recordId: made.body.id } });
+  expect(copy.body).toMatchObject({ cycleId: context.cycleId, pastCycleId: null });
+  await archive(context.cycleId);
+  expect(rulesIn((await clone()).body)).toEqual([['body.cycleId', 'cycle-archived']]);
 });
 
 test('a session has at most 250 subjects: the 251st is refused by name of the limit, by hand and by group', async () => {

@@ -13,6 +13,7 @@ import type { RecordRow } from '#client/records/any-record.ts';
 import { useFaultText } from '#client/records/use-fault-text.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
 import { DayInput } from '#client/ui/day-input.tsx';
+import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 
 const maxName = 120;
@@ -28,9 +29,20 @@ interface CloneDialogProps {
 /** Date of the clone: that of a session that is still to come, otherwise in a week. */
 const dateAfter = (heldOn: string, today: string) => (heldOn >= today ? heldOn : addDays(today, usualDays));
 
+/** Returns a function that says that the session is cloned, and which archived cycles the clone does not have. */
+function useCloneToast() {
+  const { t, i18n } = useLingui();
+  return ({ leftOutCycles: leftOut }: { leftOutCycles: readonly string[] }) => {
+    const cycles = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(leftOut.map(isolateDirection));
+    const words = leftOut.length > 0 ? t`Cloned as a draft without archived past cycles: ${cycles}` : t`Cloned as a draft`;
+    showToast({ tone: 'done', words, closeLabel: t`Close`, isLasting: leftOut.length > 0 });
+  };
+}
+
 /** Values of the clone, which gets a copy of the name. */
 function useClone({ row, onCloned, onClose }: CloneDialogProps) {
   const { t } = useLingui();
+  const tell = useCloneToast();
   const today = dayInZone(readerClock.now(), readerClock.zone());
   const original = row['name'] as string;
   const [name, setName] = useState(t`Copy of ${original}`.slice(0, maxName));
@@ -48,10 +60,9 @@ function useClone({ row, onCloned, onClose }: CloneDialogProps) {
     if (isSending || nameFault || day === '') return;
     const body = { id, name: name.trim(), heldOn: day, hasSubjects };
     setSending(true);
-    const isDone = await attempt(() => call(cloneCalibrationEndpoint, { params: { recordId: row.id }, body }));
+    const isDone = await attempt(() => call(cloneCalibrationEndpoint, { params: { recordId: row.id }, body }).then(tell));
     setSending(false);
     if (!isDone) return;
-    showToast({ tone: 'done', words: t`Cloned as a draft`, closeLabel: t`Close` });
     onClose();
     onCloned(body.id);
   };

@@ -13,7 +13,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import { read } from '#server/platform/data/transaction.ts';
 import { openCalibration } from '#server/calibration/calibration-access.ts';
 import { CalibrationMoveEntity, CalibrationSubjectEntity, type CalibrationEntity } from '#server/calibration/calibration.entity.ts';
-import { findManagers } from '#server/calibration/calibration.sql.ts';
+import { findRaters } from '#server/calibration/calibration.sql.ts';
 import { namesOf } from '#server/records/reference-names.ts';
 import { formatTable, type TableCell } from '#server/records/write-table.ts';
 
@@ -29,7 +29,7 @@ async function loadOutcome(em: SqlEntityManager, session: CalibrationEntity): Pr
   const subjects = (await em.find(CalibrationSubjectEntity, of)).map((one) => one.present());
   const moves = (await em.find(CalibrationMoveEntity, of)).map((one) => one.present());
   const ids = subjects.map(({ personId }) => personId);
-  const managers = await findManagers(em, ids);
+  const managers = await findRaters(em, session.id, ids);
   const names = await namesOf(em, 'person', [...new Set([...ids, ...managers.values(), ...moves.map(({ actorId }) => actorId)])]);
   return { session, rows: outcomeOf(subjects, moves), managers, names };
 }

@@ -17,6 +17,8 @@ test('facilitators and HR export ratings, changes, reasons, actors and times; fo
   const undo = { params: { ...params, moveId: (wrong as { move: { id: string } }).move.id }, body: { id: crypto.randomUUID() } };
   await inject(manager, undoMoveEndpoint, undo);
 
+  // Somebody who has changed teams since stands under the manager who rated.
+  await world.sql('update person set manager_id = $1 where id = $2', [hrAdmin.id, editor.id]);
   const ask = (who: Someone, query: object) => inject(who, exportOutcomeEndpoint, { params, query } as never);
   const csv = await ask(hrAdmin, {});
   expect(csv.headers['content-disposition']).toBe('attachment; filename="calibration-2026-11-25.csv"');
@@ -28,6 +30,7 @@ test('facilitators and HR export ratings, changes, reasons, actors and times; fo
       ',',
     ),
   );
+  expect(row[1]).toContain('manager');
   expect(row.slice(2, 9)).toEqual(['3', '4', '1', '', '', 'High performer', '=HYPERLINK("x")\nCompared']);
   expect(row[10]!.split('\n')).toHaveLength(2);
   const other = lines.find((line) => line !== lines[0] && line !== row)!;

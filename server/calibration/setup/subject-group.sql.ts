@@ -63,3 +63,19 @@ export function sortGroup(em: SqlEntityManager, session: CalibrationEntity, acto
     group by reason order by reason`;
   return sqlIn(em)<SortedGroup>(sql, values);
 }
+
+const listedSql = `select person.id, ${reasonSql} as reason
+  from person left join manager_rating rating on rating.cycle_id = $3 and rating.scale_id = $4 and rating.employee_id = person.id
+  where person.id = any($6::uuid[])`;
+
+/** Reasons for which people cannot be added; null for those who can. */
+export async function findReasons(
+  em: SqlEntityManager,
+  { id, cycleId, scaleId, potentialScaleId = null }: CalibrationEntity,
+  actorId: string,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, SortedGroup['reason']>> {
+  const values = [id, actorId, cycleId, scaleId, potentialScaleId, personIds];
+  const rows = await sqlIn(em)<{ id: string; reason: SortedGroup['reason'] }>(listedSql, values);
+  return new Map(rows.map((row) => [row.id, row.reason]));
+}

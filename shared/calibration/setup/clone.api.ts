@@ -9,12 +9,12 @@ export const cloneCalibrationEndpoint = defineEndpoint({
   summary: 'Clone a session',
   description:
     'Creates a draft of the caller with the fields, people, guideline and names of boxes of the session, and on demand with its subjects. ' +
-    'People who are no longer active are left out.',
+    'People who are no longer active are left out, and archived past cycles, which the answer names.',
   tag: 'Calibration sessions',
   access: 'Sessions.create',
   schema: {
     params: Type.Object({ recordId: Id }),
     body: Type.Object({ id: Id, name: calibration.fields.name.value, heldOn: Day, hasSubjects: Type.Boolean() }),
-    response: { 200: Type.Object({ id: Id }) },
+    response: { 200: Type.Object({ id: Id, leftOutCycles: Type.Array(Type.String()) }) },
   },
 });

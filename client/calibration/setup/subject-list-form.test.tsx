@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { CalibrationHandle } from '#client/calibration/calibration.store.ts';
+import { activate } from '#client/platform/base/i18n.ts';
+import { Providers } from '#client/ui/providers.tsx';
+import { SubjectListForm } from './subject-list-form.tsx';
+import { importSubjects } from './subject-group.store.ts';
+
+vi.mock(import('./subject-group.store.ts'), async (original) => ({
+  ...(await original()),
+  importSubjects: vi.fn<typeof importSubjects>(),
+}));
+
+const field = page.getByRole('textbox', { name: 'Email addresses or employee ids' });
+
+beforeEach(() => activate('en'));
+
+test('a list is checked first, shows the reason of each entry that adds nobody, and keeps these entries', async () => {
+  const onClose = vi.fn<() => void>();
+  const room = { id: 'room' } as unknown as CalibrationHandle;
+  const rows = [
+    { personId: 'amara', reason: null },
+    { personId: null, reason: 'unknown' as const },
+  ];
+  vi.mocked(importSubjects).mockResolvedValue({ rows });
+  await render(<SubjectListForm room={room} onClose={onClose} />, { wrapper: Providers });
+  await field.fill('amara@cairn.example\nnobody');
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect
+    .element(page.getByRole('listitem'))
+    .toHaveTextContent('2. nobody – No active person has this email address, employee id or name.');
+  await page.getByRole('button', { name: 'Add 1 person' }).click();
+  await expect.element(field).toHaveValue('nobody');
+  expect(onClose).not.toHaveBeenCalled();
+  const entries = ['amara@cairn.example', 'nobody'];
+  expect(vi.mocked(importSubjects).mock.calls.map(([, body]) => body)).toEqual([
+    { entries, isTrial: true },
+    { entries, isTrial: false },
+  ]);
+});

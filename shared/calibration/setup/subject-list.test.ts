@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { entriesOf } from './subject-list.ts';
+
+test('a pasted list has an entry for each line or cell, without blanks', () => {
+  expect(entriesOf('E-17\n\n  E-18 \r\nE-19; E-20,E-21\tE-22\n')).toEqual(['E-17', 'E-18', 'E-19', 'E-20', 'E-21', 'E-22']);
+});
+
+test('of a line of a table, only the email addresses count', () => {
+  expect(entriesOf('"Okafor","Amara","amara@cairn.example"\nchen@cairn.example, priya@cairn.example')).toEqual([
+    'amara@cairn.example',
+    'chen@cairn.example',
+    'priya@cairn.example',
+  ]);
+});
