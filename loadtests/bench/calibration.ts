@@ -34,14 +34,14 @@ const storeSql = `with rated as (
   insert into calibration_subject (id, company_id, created_at, updated_at, calibration_id, person_id, original_x, x, is_discussed, moves)
   select gen_random_uuid(), $2, now(), now(), $1, id, 3, 3, false, 0 from unnest($9::uuid[]) id`;
 
-interface Session {
+export interface LargeSession {
   readonly id: string;
   readonly members: readonly BenchUser[];
   readonly subjects: readonly string[];
 }
 
 /** Stores a live session with the most subjects that one may have. */
-async function storeLarge({ owner, users }: BenchEnvironment): Promise<Session> {
+export async function storeLarge({ owner, users }: BenchEnvironment): Promise<LargeSession> {
   const [id, cycleId, scaleId] = [randomUUID(), randomUUID(), randomUUID()];
   const points = [1, 2, 3, 4, 5].map((value) => ({ value, label: `Point ${value}` }));
   const rules = { reasonPolicy: 'none', enforcement: 'off' } as const;
@@ -93,26 +93,47 @@ async function untilApplied(heads: readonly Head[][], seq: number): Promise<void
   }
 }
 
+/** Stores one move and returns when it was sent, with its place in the log. */
+async function sendMove(client: LiveClient, { id }: LargeSession, personId: string, version: number): Promise<Head> {
+  const body = { id: randomUUID(), personId, toX: 4 + (version % 2), toY: null, expectedVersion: version, reason: null };
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+  const at = clock();
+  const url = moveSubjectEndpoint.url.replace(':recordId', id);
+  const answer = await client.request(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (answer.status !== 200) throw new Error(`A move was refused with ${answer.status}: ${await answer.text()}`);
+  return { at, seq: parseSeqs(answer.headers.get('cairn-seqs') ?? '')[roomKey(calibrationRoom, id)]! };
+}
+
+/** Moves people one after another, each by another client. Returns the number of moves. */
+export async function moveEach(clients: readonly LiveClient[], session: LargeSession, { ms, pauseMs }: { ms: number; pauseMs: number }) {
+  const { subjects } = session;
+  // The first person and the last ones are dragged meanwhile.
+  const free = subjects.slice(1, subjects.length - clients.length);
+  const until = clock() + ms;
+  let turn = 0;
+  for (; clock() < until; turn++) {
+    const at = turn % free.length;
+    await sendMove(clients[turn % clients.length]!, session, free[at]!, Math.floor(turn / free.length));
+    await delay(pauseMs);
+  }
+  return turn;
+}
+
 /** Everybody moves people in turn, 20 to 60 moves a second. Returns the times until the last participant has applied each move. */
 async function moveAll(
   clients: readonly LiveClient[],
-  { id, subjects }: Session,
+  session: LargeSession,
   heads: readonly Head[][],
   ms: number,
   versions: Map<string, number>,
 ) {
-  const url = moveSubjectEndpoint.url.replace(':recordId', id);
+  const { subjects } = session;
   const sent: Promise<Head>[] = [];
-  const move = async (turn: number) => {
+  const move = (turn: number) => {
     const personId = subjects[turn % subjects.length]!;
     const version = versions.get(personId) ?? 0;
     versions.set(personId, version + 1);
-    const body = { id: randomUUID(), personId, toX: 4 + (version % 2), toY: null, expectedVersion: version, reason: null };
-    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
-    const at = clock();
-    const answer = await clients[turn % clients.length]!.request(url, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (answer.status !== 200) throw new Error(`A move was refused with ${answer.status}: ${await answer.text()}`);
-    return { at, seq: parseSeqs(answer.headers.get('cairn-seqs') ?? '')[roomKey(calibrationRoom, id)]! };
+    return sendMove(clients[turn % clients.length]!, session, personId, version);
   };
   const until = clock() + ms;
   for (let turn = 0; clock() < until; turn++) {
@@ -128,7 +149,7 @@ async function moveAll(
   );
 }
 
-async function openClients(port: number, { id, members }: Session): Promise<LiveClient[]> {
+export async function openClients(port: number, { id, members }: LargeSession): Promise<LiveClient[]> {
   const clients = members.map(({ token }) => new LiveClient({ address: `http://127.0.0.1:${port}`, token }));
   for (const client of clients) await client.connected();
   for (const client of clients) await client.follow(calibrationRoom, id);

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { repositoryRoot } from '#server/platform/base/repository-root.ts';
+import { measureCalibrationFrames } from './calibration-frames.ts';
 import { measureCalibration } from './calibration.ts';
 import { measureCatchingUp } from './catching-up.ts';
 import { measureCompared } from './compared.ts';
@@ -40,6 +41,7 @@ const measures: { readonly [promise: string]: (environment: BenchEnvironment) =>
   R0: readFaults,
   boards: measureCompared,
   calibration: measureCalibration,
+  'calibration-frames': measureCalibrationFrames,
   growth: measureGrowth,
 };
 /** The benchmark fails if one of these promises fails. */

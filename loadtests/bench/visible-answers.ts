@@ -49,7 +49,7 @@ async function openBoard(browser: Browser, url: string, { boardId }: Filled): Pr
 }
 
 /** Passed as text, because this file is compiled without DOM types. A button that only sets an attribute gives the lower bound. */
-const pageHelp = `(() => {
+export const pageHelp = `(() => {
   const floor = document.createElement('button');
   floor.id = 'floor';
   floor.style = 'position: fixed; inset: 0 auto auto 0; inline-size: 12px; block-size: 12px; z-index: 9999; border: 0';
