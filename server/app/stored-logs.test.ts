@@ -17,7 +17,8 @@ import { findOverduePeople } from '#server/tasks/reminders/overdue-people.sql.ts
 import { sendReminder } from '#server/tasks/reminders/send-reminder.sql.ts';
 import { remindParticipants } from '#server/calibration/setup/remind.sql.ts';
 import { storeSession } from '#server/test/calibration-actions.ts';
-import { commentOnGoal, goalActions } from '#server/test/goal-actions.ts';
+import { commentOnGoal } from '#server/test/comment-actions.ts';
+import { goalActions } from '#server/test/goal-actions.ts';
 import { digestOf, factName, faultsOf, readStoredLog, storeLog, type StoredLog } from '#server/test/stored-log.ts';
 import { storeImport, uploadImport } from '#server/test/imports.ts';
 import { newWorld, type World } from '#server/test/world.ts';

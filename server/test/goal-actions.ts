@@ -1,11 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import {
-  deleteCommentEndpoint,
-  editCommentEndpoint,
-  reactToCommentEndpoint,
-  restoreCommentEndpoint,
-  writeCommentEndpoint,
-} from '#shared/comments/comments.api.ts';
 import { cycle } from '#shared/cycles/cycle.record.ts';
 import { goal } from '#shared/goals/goal.record.ts';
 import { kra } from '#shared/kras/kra.record.ts';
@@ -62,20 +55,6 @@ export async function goalActions(world: World) {
     act: (name: 'archive' | 'restore', recordId: string) => inject(owner, endpoints[name], { params: { recordId }, body: {} }),
     remove: (recordId: string) => inject(owner, endpoints.delete, { params: { recordId } }),
   };
-}
-
-/** Changes a comment on a new goal in every way. */
-export async function commentOnGoal(world: World): Promise<void> {
-  const { made, owner } = await goalActions(world);
-  const { id: hostId } = await made();
-  const id = randomUUID();
-  const params = { commentId: id };
-  const place = { hostKind: 'goal', hostId };
-  await world.inject(owner, writeCommentEndpoint, { params: place, body: { id, body: 'Half is done' } });
-  await world.inject(owner, editCommentEndpoint, { params, body: { body: 'All is done' } });
-  await world.inject(owner, reactToCommentEndpoint, { params, body: { name: 'heart', isOn: true } });
-  await world.inject(owner, deleteCommentEndpoint, { params });
-  await world.inject(owner, restoreCommentEndpoint, { params, body: {} });
 }
 
 export const refusal = (path: string, rule: string, limit?: unknown) => ({
