@@ -122,7 +122,7 @@ export function NineBoxes({ isShown }: { isShown: (personId: string) => boolean 
   const { state, terms } = useSessionRoom();
   const { people } = useDirectory();
   const compare = useNameOrder();
-  const { press, said, release } = useChipKeys();
+  const { press, announcement, release } = useChipKeys();
   const root = useRef<HTMLDivElement>(null);
   useRovingFocus(root, { selector: '[data-subject]', group: '[data-box]' });
   const nameOf = ({ personId }: Subject) => people[personId]?.name ?? '';
@@ -132,7 +132,7 @@ export function NineBoxes({ isShown }: { isShown: (personId: string) => boolean 
   return (
     <div ref={root} className={classes.field} data-flat={terms.y === null || undefined} onBlur={release}>
       <VisuallyHidden component="h2">{t`Boxes`}</VisuallyHidden>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <Axes hasPotential={terms.y !== null} />
       {boxNames
         .filter((box) => hasRow(box, terms))

@@ -29,7 +29,7 @@ function phases(status: 'ready' | 'live' | 'review', isDiscussed = true) {
 const open = (...about: Parameters<typeof phases>) => render(phases(...about), { wrapper: Providers });
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const asked = () => vi.mocked(advance).mock.calls.map(([, from, to, reason]) => [from, to, reason]);
+const advances = () => vi.mocked(advance).mock.calls.map(([, from, to, reason]) => [from, to, reason]);
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
 beforeEach(async () => {
@@ -42,10 +42,10 @@ test('a live session is cancelled after a confirmation', async () => {
   await press('Cancel the session');
   const question = dialog('Cancel the session?');
   await question.getByRole('button', { name: 'Keep as it is' }).click();
-  expect(asked()).toEqual([]);
+  expect(advances()).toEqual([]);
   await press('Cancel the session');
   await question.getByRole('button', { name: 'Cancel the session' }).click();
-  await vi.waitFor(() => expect(asked()).toEqual([['live', 'cancelled', null]]));
+  await vi.waitFor(() => expect(advances()).toEqual([['live', 'cancelled', null]]));
 });
 
 test('finalising asks first, names the unmet rules, and asks for a reason that the server wants', async () => {
@@ -62,7 +62,7 @@ test('finalising asks first, names the unmet rules, and asks for a reason that t
   await userEvent.keyboard('{Tab}');
   await question.getByRole('button', { name: 'Finalise' }).click();
   await expect.element(question).not.toBeInTheDocument();
-  expect(asked()).toEqual([
+  expect(advances()).toEqual([
     ['review', 'finalised', null],
     ['review', 'finalised', 'New facts'],
   ]);
@@ -84,7 +84,7 @@ test('the people whom a reason is about are named before it is given', async () 
   await expect.element(question.getByRole('button', { name: 'Finalise' })).toBeDisabled();
   await question.getByRole('textbox', { name: 'Reason' }).fill('Nobody had questions');
   await question.getByRole('button', { name: 'Finalise' }).click();
-  await vi.waitFor(() => expect(asked().at(-1)).toEqual(['review', 'finalised', 'Nobody had questions']));
+  await vi.waitFor(() => expect(advances().at(-1)).toEqual(['review', 'finalised', 'Nobody had questions']));
 });
 
 test('the conditions of another step are not shown in a question', async () => {
@@ -107,5 +107,5 @@ test('a double click on a step takes one step, although the next one takes its p
   });
   await page.getByRole('button', { name: 'Start', exact: true }).dblClick();
   await expect.element(page.getByRole('button', { name: 'Begin the review' })).toBeVisible();
-  expect(asked()).toEqual([['ready', 'live', null]]);
+  expect(advances()).toEqual([['ready', 'live', null]]);
 });

@@ -75,22 +75,22 @@ export function PhasePath() {
   const { room, state, actor, access } = useSessionRoom();
   const { status } = state;
   const { faults, attempt, clear } = useFaults();
-  const [asked, setAsked] = useState<CalibrationStatus | null>(null);
+  const [next, setNext] = useState<CalibrationStatus | null>(null);
   const steps = useSteps(status);
   const path = useRef<HTMLOListElement>(null);
   const go = async ({ to }: PhaseStep, reason: string | null = null) => {
     if (!(await attempt(() => advance(room, status, to, reason)))) return;
-    setAsked(null);
+    setNext(null);
     // The next step takes the place of the button, and a second press must not take it too.
     path.current?.focus();
   };
   const begin = (step: PhaseStep) => {
     clear();
-    if (isAsked(status, step.to)) setAsked(step.to);
+    if (isAsked(status, step.to)) setNext(step.to);
     else void go(step);
   };
   // Somebody else may have taken a step meanwhile.
-  const question = steps.find(({ to }) => to === asked);
+  const question = steps.find(({ to }) => to === next);
   return (
     <div className={classes.phases}>
       {status === 'cancelled' ? <b>{t(calibration.fields.status.options!['cancelled']!)}</b> : <Path ref={path} status={status} />}
@@ -102,7 +102,7 @@ export function PhasePath() {
         </div>
       )}
       {question ? (
-        <PhaseQuestion step={question} faults={faults} onGo={(reason) => void go(question, reason)} onClose={() => setAsked(null)} />
+        <PhaseQuestion step={question} faults={faults} onGo={(reason) => void go(question, reason)} onClose={() => setNext(null)} />
       ) : (
         <FaultList faults={faults} />
       )}

@@ -85,22 +85,22 @@ function useLiftedChip() {
   const { canMove, presence, setDrag, state, terms, moveTo } = useSessionRoom();
   const nameOf = useBoxNames(state.labels);
   const ratingsOf = useDroppedRatings();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { lift, release } = useKeyLease();
   const pick = (subject: Subject, name: string) => {
     const { personId } = subject;
     const box = boxOf(subject, terms);
     if (!canMove || box === null || presence.hands[leaseSlot.upon(personId)]) return;
     setDrag({ personId, box });
-    lift(personId, () => setSaid(t`Somebody else holds ${name}.`));
+    lift(personId, () => setAnnouncement(t`Somebody else holds ${name}.`));
     const place = nameOf(box);
-    setSaid(t`Picked up: ${name}. ${place}. Press the arrow keys to choose a box, Space to drop, Escape to cancel.`);
+    setAnnouncement(t`Picked up: ${name}. ${place}. Press the arrow keys to choose a box, Space to drop, Escape to cancel.`);
   };
   const carry = (personId: string, box: BoxName) => {
     if (!hasRow(box, terms)) return;
     setDrag({ personId, box });
     presence.setActivity({ drag: { subject: personId, list: box, above: null } });
-    setSaid(nameOf(box));
+    setAnnouncement(nameOf(box));
   };
   const put = (subject: Subject, name: string, box: BoxName | null) => {
     release();
@@ -108,9 +108,9 @@ function useLiftedChip() {
     if (box) moveTo(subject, box);
     const place = box && nameOf(box);
     const words = place ? t`Dropped: ${name}. ${place}.` : t`Move cancelled: ${name}`;
-    setSaid([words, ...(box ? ratingsOf(subject, box) : [])].join(' '));
+    setAnnouncement([words, ...(box ? ratingsOf(subject, box) : [])].join(' '));
   };
-  return { said, pick, carry, put, release };
+  return { announcement, pick, carry, put, release };
 }
 
 const endings = ['Escape', ' ', 'Enter', 'Tab'];
@@ -121,7 +121,7 @@ const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !me
 export function useChipKeys() {
   const { dir } = useDirection();
   const { drag, terms, canMove, setRated } = useSessionRoom();
-  const { said, pick, carry, put, release } = useLiftedChip();
+  const { announcement, pick, carry, put, release } = useLiftedChip();
   const press = (event: KeyboardEvent, subject: Subject, person: string) => {
     const { personId } = subject;
     const { key } = event;
@@ -138,5 +138,5 @@ export function useChipKeys() {
     else if (step) carry(personId, neighbour(box, dir === 'rtl' ? [-step[0], step[1]] : step));
     else put(subject, name, key === 'Escape' || key === 'Tab' ? null : box);
   };
-  return { press, said, release };
+  return { press, announcement, release };
 }

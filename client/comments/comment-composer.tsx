@@ -34,9 +34,9 @@ export function CommentComposer({ room, presence }: { room: CommentedRoom; prese
   const write = (text: string) => storeDraft(name, text);
   const submit = () => {
     if (!canSend(body)) return;
-    const said = body.trim();
-    const restore = sendDraft(name, said);
-    writeComment(room, said).catch((error: unknown) => {
+    const text = body.trim();
+    const restore = sendDraft(name, text);
+    writeComment(room, text).catch((error: unknown) => {
       restore();
       sayRefusal(error);
     });

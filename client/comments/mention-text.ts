@@ -26,10 +26,10 @@ export interface MentionQuery {
   readonly search: string;
 }
 
-const asked = /(?:^|[\s(])@([\p{L}\p{M}\p{N}'’.-]*(?: [\p{L}\p{M}\p{N}'’.-]+)?)$/u;
+const mentionPattern = /(?:^|[\s(])@([\p{L}\p{M}\p{N}'’.-]*(?: [\p{L}\p{M}\p{N}'’.-]+)?)$/u;
 
 /** Finds the name that is being typed before the caret; null if there is none. */
 export function mentionQueryAt(text: string, caret: number): MentionQuery | null {
-  const search = asked.exec(text.slice(0, caret))?.[1];
+  const search = mentionPattern.exec(text.slice(0, caret))?.[1];
   return search === undefined ? null : { start: caret - search.length - 1, search };
 }

@@ -17,7 +17,7 @@ function handOf(page: Page) {
       actions.shortcuts++;
       for (const key of keys.split(' ')) await page.keyboard.press(key);
     },
-    say: async (words: string) => {
+    type: async (words: string) => {
       if (words) await page.keyboard.type(words);
       await page.keyboard.press('Enter');
     },
@@ -42,7 +42,7 @@ test('common actions take one shortcut', async ({ arrive }) => {
   expect(hand.took(), 'open my board: it is the first page').toEqual(inClicks(0));
 
   await hand.shortcut('c');
-  for (const title of ['Oil the hinges', 'Paint the hinges', 'Order new hinges']) await hand.say(title);
+  for (const title of ['Oil the hinges', 'Paint the hinges', 'Order new hinges']) await hand.type(title);
   await page.keyboard.press('Escape');
   await expect(cardOf(page, 'Order new hinges')).toBeAttached();
   expect(hand.took(), 'add three cards').toEqual(byKey);
@@ -51,14 +51,14 @@ test('common actions take one shortcut', async ({ arrive }) => {
   await card.focus();
   await hand.shortcut('a');
   await expect(page.getByRole('textbox', { name: 'Find a person' })).toBeFocused();
-  await hand.say('José');
+  await hand.type('José');
   await expect(card.getByRole('img', { name: /Assigned to .*José Núñez/ })).toBeVisible();
   expect(hand.took(), 'assign').toEqual(byKey);
 
   await card.focus();
   await hand.shortcut('d');
   await expect(dayOf(page).getByRole('textbox')).toBeFocused();
-  await hand.say('Tomorrow');
+  await hand.type('Tomorrow');
   await expect(card.getByText('Tomorrow')).toBeVisible();
   expect(hand.took(), 'set a due date').toEqual(byKey);
 
@@ -66,7 +66,7 @@ test('common actions take one shortcut', async ({ arrive }) => {
   await hand.shortcut('m');
   await expect(page.getByRole('menu').locator(':focus')).toBeAttached(); // The menu takes the focus only after it has opened.
   await item(page, 'In Progress, With reviewer').focus();
-  await hand.say('');
+  await hand.type('');
   await expect(listOf(page, 'In Progress, With reviewer').locator('article', { hasText: 'Oil the hinges' })).toBeVisible();
   expect(hand.took(), 'move').toEqual(byKey);
 
@@ -82,7 +82,7 @@ test('common actions take one shortcut', async ({ arrive }) => {
   await hand.shortcut('/');
   await page.keyboard.type('Rotterdam racking');
   await page.getByRole('option', { name: /Rotterdam racking/ }).waitFor();
-  await hand.say('');
+  await hand.type('');
   await expect(page).toHaveURL(/taskId=/);
   expect(hand.took(), 'find a card').toEqual(byKey);
 
@@ -90,7 +90,7 @@ test('common actions take one shortcut', async ({ arrive }) => {
   await expect(listOf(page, 'Not Started')).toBeVisible();
   await hand.shortcut('g b');
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
-  await hand.say('Nordic');
+  await hand.type('Nordic');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nordic field launch');
   expect(hand.took(), 'switch to another board').toEqual(byKey);
 });

@@ -8,17 +8,17 @@ const sectionOf = (page: Page, name: string) => course(page).getByRole('region',
 
 /** Every frame and every reply that a page receives from now on. */
 async function recordTraffic(page: Page): Promise<string[]> {
-  const heard: string[] = [];
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(payload.toString())));
+  const received: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(payload.toString())));
   page.on('response', (response) => {
     if (response.url().includes('/api/'))
       void response.text().then(
-        (text) => heard.push(text),
+        (text) => received.push(text),
         () => {},
       );
   });
   await page.reload();
-  return heard;
+  return received;
 }
 
 test('two facilitators and a phone go through agenda, timer, blind vote, queue and hand-over', async ({ arrive, cairn }) => {
@@ -26,7 +26,7 @@ test('two facilitators and a phone go through agenda, timer, blind vote, queue a
   const { page: priya, context } = await arrive('priya', { path });
   const { page: ingrid } = await arrive('ingrid', { path });
   const { page: amara } = await arrive('amara', { path, width: 390, hasTouch: true });
-  const heard = await recordTraffic(amara);
+  const received = await recordTraffic(amara);
   const openAgenda = () => amara.getByRole('radiogroup', { name: 'Part of the session' }).getByText('Agenda').tap();
   await openAgenda();
   await press(priya, 'Start');
@@ -43,11 +43,11 @@ test('two facilitators and a phone go through agenda, timer, blind vote, queue a
   await ingrid.getByRole('button', { name: /^3 / }).focus();
   await ingrid.keyboard.press('Enter');
   await expect(amara.getByText('2 of 3 have voted')).toBeVisible();
-  expect(heard.filter((text) => text.includes('"voterIds":["')).length).toBeGreaterThan(0);
-  expect(heard.filter((text) => /"ballots":\s*\[/.test(text))).toEqual([]);
+  expect(received.filter((text) => text.includes('"voterIds":["')).length).toBeGreaterThan(0);
+  expect(received.filter((text) => /"ballots":\s*\[/.test(text))).toEqual([]);
   await press(priya, 'Reveal to everybody');
   await expect(amara.getByText(/^1 point, 3 .* to 4 /)).toBeVisible();
-  await expect.poll(() => heard.some((text) => /"ballots":\s*\[/.test(text))).toBe(true);
+  await expect.poll(() => received.some((text) => /"ballots":\s*\[/.test(text))).toBe(true);
   await press(priya, 'End the vote');
 
   await amara.getByRole('button', { name: 'Raise my hand' }).tap();

@@ -80,7 +80,7 @@ test('deleting a card while it is dragged is announced, and cards added meanwhil
   await expect(cardOf(amara, 'Prime the other pump')).toBeVisible();
 });
 
-test('a person who goes offline while dragging loses the lease and is told on reconnect who holds it', async ({ arrive }) => {
+test('a person who goes offline while dragging loses the lease and sees on reconnect who holds it', async ({ arrive }) => {
   const [{ page: amara, context }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
   await addCard(amara, 'Flush the tank');
   await loadParts(amara);

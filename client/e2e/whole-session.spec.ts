@@ -13,8 +13,8 @@ const leftOf = async (page: Page, box: string) => (await page.locator(`[data-box
 for (const language of ['en', 'ar'] as const)
   test(`four people go through a session of ${count} subjects in ${language}`, async ({ arrive, cairn }) => {
     const words = await translationsIn(await readFile(`locales/${language}/messages.po`, 'utf8'));
-    const say = (message: string) => words[message] || message;
-    const press = (page: Page, message: string) => page.getByRole('button', { name: say(message), exact: true }).click();
+    const translate = (message: string) => words[message] || message;
+    const press = (page: Page, message: string) => page.getByRole('button', { name: translate(message), exact: true }).click();
     const { path, cycleId } = await createLargeSession(cairn.url, roles, count);
     const pages = await Promise.all(Object.keys(roles).map(async (login) => (await arrive(login, { path, language })).page));
     const [priya, oskar, amara, helena] = pages as [Page, Page, Page, Page];
@@ -22,21 +22,21 @@ for (const language of ['en', 'ar'] as const)
     expect((await leftOf(helena, 'star')) > (await leftOf(helena, 'enigma'))).toBe(language === 'en');
 
     await press(priya, 'Start');
-    await expect(helena.locator('[aria-current=step]')).toHaveText(say('Live'));
+    await expect(helena.locator('[aria-current=step]')).toHaveText(translate('Live'));
     const moveUp = async (page: Page, nth: number) => {
       const chip = chipsIn(page, 'core-player').nth(nth);
       const id = (await chip.getAttribute('data-subject'))!;
       await page.locator(`[data-subject="${id}"]`).focus();
       for (const key of ['Space', language === 'ar' ? 'ArrowLeft' : 'ArrowRight', 'Space']) await page.keyboard.press(key);
       await expect(page.locator(`[data-box="high-performer"] [data-subject="${id}"]`)).toBeVisible();
-      const missing = page.getByRole('region', { name: say('Missing reason') });
-      await missing.getByRole('textbox', { name: say('Reason') }).fill('Led the move to the new depot.');
-      await missing.getByRole('button', { name: say('Save reason') }).click();
+      const missing = page.getByRole('region', { name: translate('Missing reason') });
+      await missing.getByRole('textbox', { name: translate('Reason') }).fill('Led the move to the new depot.');
+      await missing.getByRole('button', { name: translate('Save reason') }).click();
       return id;
     };
     const moved = [await moveUp(oskar, 0), await moveUp(amara, 1)];
     for (const id of moved) await expect(helena.locator(`[data-box="high-performer"] [data-subject="${id}"]`)).toContainText('+1');
-    await expect(helena.getByRole('region', { name: say('Moves'), exact: true }).getByRole('listitem')).toHaveCount(2);
+    await expect(helena.getByRole('region', { name: translate('Moves'), exact: true }).getByRole('listitem')).toHaveCount(2);
 
     await press(priya, 'Next');
     await press(priya, 'Start the timer');
@@ -47,16 +47,16 @@ for (const language of ['en', 'ar'] as const)
     await press(priya, 'End the vote');
 
     await press(priya, 'Begin the review');
-    await expect(helena.locator('[aria-current=step]')).toHaveText(say('In review'));
+    await expect(helena.locator('[aria-current=step]')).toHaveText(translate('In review'));
     await helena.goto(`${path}/summary`);
-    await expect(helena.getByRole('link', { name: say('Go to the home page') })).toBeVisible();
+    await expect(helena.getByRole('link', { name: translate('Go to the home page') })).toBeVisible();
     await press(priya, 'Finalise');
     const question = priya.getByRole('dialog');
-    const finalise = question.getByRole('button', { name: say('Finalise'), exact: true });
+    const finalise = question.getByRole('button', { name: translate('Finalise'), exact: true });
     await finalise.click();
-    await question.getByRole('textbox', { name: say('Reason'), exact: true }).fill('The others keep their ratings.');
+    await question.getByRole('textbox', { name: translate('Reason'), exact: true }).fill('The others keep their ratings.');
     await finalise.click();
-    await expect(priya.locator('[aria-current=step]')).toHaveText(say('Finalised'));
+    await expect(priya.locator('[aria-current=step]')).toHaveText(translate('Finalised'));
     await expect(oskar.locator('[data-subject]')).toHaveCount(0);
     for (const id of moved) expect(await readPastRating(cairn.url, cycleId, id)).toMatchObject({ performance: 4, isCalibrated: true });
   });

@@ -33,9 +33,9 @@ export function watchAttaching(scope: string): () => void {
 }
 
 /** Attaches each file as soon as it is ready, even after the record is closed. A refused file is not retried. */
-function attachWhenReady(target: AttachTarget, fileId: string, told: AttachingCallbacks): void {
+function attachWhenReady(target: AttachTarget, fileId: string, callbacks: AttachingCallbacks): void {
   const { scope, attach } = target;
-  const { onRefused, onUnfit } = told;
+  const { onRefused, onUnfit } = callbacks;
   const { user } = session;
   if (!user) return;
   const kept = rooms.at(uploadsRoom, user.id);
@@ -54,7 +54,7 @@ function attachWhenReady(target: AttachTarget, fileId: string, told: AttachingCa
     if (!isWanted || state !== 'ready') return;
     attach([fileId]).then(() => {
       clearUploadReplies([fileId]);
-      updateUnattached(target, (ids) => ids.filter((id) => id !== fileId), told);
+      updateUnattached(target, (ids) => ids.filter((id) => id !== fileId), callbacks);
     }, onRefused);
   };
   const stops = [subscribe(kept.open.state.shown, look), subscribe(loose, look)];
@@ -64,12 +64,12 @@ function attachWhenReady(target: AttachTarget, fileId: string, told: AttachingCa
 export function updateUnattached(
   target: AttachTarget,
   change: (ids: readonly string[]) => readonly string[],
-  told: AttachingCallbacks,
+  callbacks: AttachingCallbacks,
 ): void {
   const { scope } = target;
   const before = loose[scope] ?? none;
   const after = change(before);
   if (after.length === 0) delete loose[scope];
   else loose[scope] = after;
-  for (const id of after) if (!before.includes(id)) attachWhenReady(target, id, told);
+  for (const id of after) if (!before.includes(id)) attachWhenReady(target, id, callbacks);
 }

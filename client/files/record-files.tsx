@@ -27,7 +27,7 @@ function useAttaching(target: FiledRecord, count: number) {
   const sayRefusal = useErrorToast();
   const wordsOf = useUploadStatusLabel();
   const { scope, max } = target;
-  const told = {
+  const callbacks = {
     onRefused: (error: unknown) => sayRefusal(error),
     onUnfit: (file: FileRecord) => {
       const [name, reason] = [isolateDirection(file.name), wordsOf(uploadFromRecord(file).standing)];
@@ -37,7 +37,7 @@ function useAttaching(target: FiledRecord, count: number) {
   const uploads = useUploads({
     scope,
     fileIds: useUnattached(scope),
-    onChange: (change) => updateUnattached(target, change, told),
+    onChange: (change) => updateUnattached(target, change, callbacks),
     max: max - count,
   });
   const leave = useEffectEvent(() => {

@@ -41,12 +41,12 @@ function useArrived({ fileIds, onChange }: UploadsOptions) {
   const replies = useUploadReplies();
   const files = live?.state?.files;
   const known = fileIds.flatMap((id) => files?.[id] ?? replies[id] ?? []);
-  const heard = Object.keys(replies)
+  const repliedIds = Object.keys(replies)
     .filter((id) => files?.[id])
     .join(' ');
   useEffect(() => {
-    if (heard !== '') clearUploadReplies(heard.split(' '));
-  }, [heard]);
+    if (repliedIds !== '') clearUploadReplies(repliedIds.split(' '));
+  }, [repliedIds]);
   const gone = live?.status === 'live' ? fileIds.filter((id) => !files?.[id] && !replies[id]) : [];
   const forget = useEffectEvent((ids: readonly string[]) => onChange((all) => all.filter((id) => !ids.includes(id))));
   const goneText = gone.join(' ');

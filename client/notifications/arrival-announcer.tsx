@@ -19,7 +19,7 @@ function isInSight({ subject: { id } }: InboxNotification): boolean {
 export function ArrivalAnnouncer({ room, onShow }: { room: InboxHandle; onShow: () => void }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const [told, setTold] = useState<readonly InboxNotification[]>([]);
+  const [announced, setAnnounced] = useState<readonly InboxNotification[]>([]);
   const wordsOf = (count: number) => t`${plural(count, { one: '# new notification', other: '# new notifications' })}`;
   const open = (notification: InboxNotification) => {
     markRead(room, notification).catch(() => {});
@@ -28,12 +28,12 @@ export function ArrivalAnnouncer({ room, onShow }: { room: InboxHandle; onShow: 
   useArrivals(room.id, (all) => {
     const [seen, arrived] = [all.filter(isInSight), all.filter((notification) => !isInSight(notification))];
     for (const notification of seen) markRead(room, notification).catch(() => {});
-    setTold(arrived);
+    setAnnounced(arrived);
     const [first] = arrived;
     if (!first) return;
     const isOne = arrived.length === 1;
     showToast({
-      tone: 'told',
+      tone: 'info',
       face: <NotificationAvatar notification={first} />,
       words: isOne ? <LazyNotificationSentence notification={first} /> : wordsOf(arrived.length),
       closeLabel: t`Close`,
@@ -41,10 +41,11 @@ export function ArrivalAnnouncer({ room, onShow }: { room: InboxHandle; onShow: 
     });
   });
   // The key changes with each notification, because screen readers do not announce an unchanged element again.
-  const sentence = told.length > 1 ? wordsOf(told.length) : told[0] && <LazyNotificationSentence notification={told[0]} />;
+  const sentence =
+    announced.length > 1 ? wordsOf(announced.length) : announced[0] && <LazyNotificationSentence notification={announced[0]} />;
   return (
     <VisuallyHidden aria-live="polite">
-      <span key={told[0]?.id}>{sentence}</span>
+      <span key={announced[0]?.id}>{sentence}</span>
     </VisuallyHidden>
   );
 }

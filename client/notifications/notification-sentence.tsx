@@ -33,15 +33,15 @@ export function NotificationText({ notification }: { notification: InboxNotifica
     { ...notification, kind: currentReminderKind(notification, today) },
     useNames(notification.actorIds),
   );
-  const say = (value: SentenceValue) => {
+  const formatValue = (value: SentenceValue) => {
     if (typeof value === 'string') return value;
     return 'day' in value ? dayText(value.day, i18n.locale) : i18n._(value);
   };
-  const said = Object.entries(values).map(([name, value]) => [name, say(value)]);
+  const formatted = Object.entries(values).map(([name, value]) => [name, formatValue(value)]);
   const { standsInFor } = notification.data;
   return (
     <>
-      <Trans id={words.id} message={words.message} values={Object.fromEntries(said)} components={{ 0: written, 1: written }} />
+      <Trans id={words.id} message={words.message} values={Object.fromEntries(formatted)} components={{ 0: written, 1: written }} />
       {standsInFor && <OnBehalf personId={standsInFor} />}
     </>
   );

@@ -7,7 +7,7 @@ import { call } from '#client/platform/http/call.ts';
 import { useLanguage } from '#client/platform/base/i18n.ts';
 import { renewPush } from './push.store.ts';
 
-let told = '';
+let reported = '';
 
 /**
  * Reports the current language, because the server writes emails and push messages in the language used last. Sent once per page load and
@@ -17,9 +17,9 @@ function useReportLanguage(personId: string) {
   const [language] = useLanguage();
   useEffect(() => {
     const here = `${personId} ${language}`;
-    if (told === here) return;
+    if (reported === here) return;
     call(storeLanguageEndpoint, { body: { language } }).then(
-      () => (told = here),
+      () => (reported = here),
       () => {}, // Sent again at the next page load.
     );
   }, [personId, language]);
@@ -42,9 +42,9 @@ function useBeingLed() {
   });
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined;
-    const hear = ({ data }: MessageEvent<Lead | null>) => follow(data ?? {});
-    navigator.serviceWorker.addEventListener('message', hear);
-    return () => navigator.serviceWorker.removeEventListener('message', hear);
+    const onMessage = ({ data }: MessageEvent<Lead | null>) => follow(data ?? {});
+    navigator.serviceWorker.addEventListener('message', onMessage);
+    return () => navigator.serviceWorker.removeEventListener('message', onMessage);
   }, []);
 }
 

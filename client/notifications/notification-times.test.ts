@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { momentOf, snoozeTimes } from './notification-times.ts';
 
 const oslo = 'Europe/Oslo';
-const said = ({ laterToday, ...others }: ReturnType<typeof snoozeTimes>) => [laterToday, others.tomorrow, others.nextWeek];
+const timesOf = ({ laterToday, ...others }: ReturnType<typeof snoozeTimes>) => [laterToday, others.tomorrow, others.nextWeek];
 const at = (moment: string) => new Date(moment);
 
 test('snooze options are later today, tomorrow morning and Monday morning in the time zone of the reader', () => {
-  expect(said(snoozeTimes(at('2026-11-21T09:41:00Z'), oslo))).toEqual([
+  expect(timesOf(snoozeTimes(at('2026-11-21T09:41:00Z'), oslo))).toEqual([
     at('2026-11-21T12:00:00Z'),
     at('2026-11-22T07:00:00Z'),
     at('2026-11-23T07:00:00Z'),
@@ -14,7 +14,7 @@ test('snooze options are later today, tomorrow morning and Monday morning in the
 });
 
 test('on Monday next week is seven days away, and late in the evening later today is not offered', () => {
-  expect(said(snoozeTimes(at('2026-11-23T21:05:00Z'), oslo))).toEqual([null, at('2026-11-24T07:00:00Z'), at('2026-11-30T07:00:00Z')]);
+  expect(timesOf(snoozeTimes(at('2026-11-23T21:05:00Z'), oslo))).toEqual([null, at('2026-11-24T07:00:00Z'), at('2026-11-30T07:00:00Z')]);
 });
 
 test('on Sunday next week is not offered because it equals tomorrow', () => {

@@ -27,7 +27,7 @@ export function snoozeTimes(now: Date, timeZone: string): SnoozeTimes {
   const today = Math.floor(wall / day) * day;
   const later = Math.floor(wall / hour) * hour + hoursLater * hour;
   const daysToMonday = (8 - new Date(wall).getUTCDay()) % 7 || 7;
-  const at = (told: number) => new Date(instantOf(told, timeZone));
+  const at = (localTime: number) => new Date(instantOf(localTime, timeZone));
   return {
     laterToday: later < today + day ? at(later) : null,
     tomorrow: at(today + day + morning),

@@ -29,7 +29,7 @@ const some = () => [
   aNotification('d', 9 * day, { ...read, count: 3 }),
 ];
 
-let told: readonly InboxNotification[];
+let latest: readonly InboxNotification[];
 let arrive: (notification: InboxNotification) => void;
 const [hold, showNew, retry] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
 
@@ -46,7 +46,7 @@ function Shown({ begin, changes }: { begin: readonly InboxNotification[]; change
   const snoozed = notifications.filter(({ snoozedUntil }) => snoozedUntil !== null).length;
   const inbox = { id: 'amara', unread, snoozed, newest: inInbox, unreadComments: [] };
   const [room] = useState(() => {
-    const change = (of: (notification: InboxNotification) => InboxNotification) => setNotifications((before) => (told = before.map(of)));
+    const change = (of: (notification: InboxNotification) => InboxNotification) => setNotifications((before) => (latest = before.map(of)));
     return {
       id: 'amara',
       state: () => ({ id: 'amara', unread: 0, snoozed: 0, newest: [], unreadComments: [] }),
@@ -65,7 +65,7 @@ interface Opening {
 }
 
 async function open(begin: readonly InboxNotification[] = some(), { language = 'en', changes = {} }: Opening = {}) {
-  told = begin;
+  latest = begin;
   await activate(language);
   return render(<Shown begin={begin} changes={changes} />, { wrapper: Providers });
 }
@@ -139,7 +139,7 @@ test('opening a notification opens its task and marks it read; a support request
   await expect.element(link(/PA2DQ9ADR/)).toHaveAttribute('href', '/admin/notifications?support=ticket-9');
   await link(/Stone a/).click();
   expect(location.pathname + location.search).toBe('/admin/tasks?taskId=task-a');
-  expect(told[0]).toMatchObject({ id: 'a', readAt: expect.any(String) });
+  expect(latest[0]).toMatchObject({ id: 'a', readAt: expect.any(String) });
 });
 
 test('rows are navigated, read, selected and archived by keyboard, and focus moves on from removed rows', async () => {
@@ -148,7 +148,7 @@ test('rows are navigated, read, selected and archived by keyboard, and focus mov
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(link(/PA2DQ9ADR/)).toHaveFocus();
   await userEvent.keyboard('u');
-  expect(told.find(({ id }) => id === 'b')).toMatchObject({ readAt: expect.any(String) });
+  expect(latest.find(({ id }) => id === 'b')).toMatchObject({ readAt: expect.any(String) });
   await userEvent.keyboard('{Home}e');
   await expect.element(line(/Stone a/)).not.toBeInTheDocument();
   await expect.element(link(/PA2DQ9ADR/)).toHaveFocus();
@@ -194,7 +194,7 @@ test('a snooze time in the past shows an error beside its field and keeps the in
   await dialog.getByRole('button', { name: 'Snooze', exact: true }).click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Choose a future date and time within a year.');
   await expect.element(dialog.getByLabelText('Time', { exact: true })).toHaveValue('08:00');
-  expect(told[0]).toMatchObject({ snoozedUntil: null });
+  expect(latest[0]).toMatchObject({ snoozedUntil: null });
 });
 
 test('Mark all as read marks all notifications and is disabled afterwards', async () => {

@@ -13,7 +13,7 @@ export interface LoadedEmails<T> {
 }
 
 interface StoredEmailReply<T> {
-  readonly asked: string;
+  readonly requestKey: string;
   readonly value: T | null;
   readonly failure: FailureCode | null;
 }
@@ -21,21 +21,21 @@ interface StoredEmailReply<T> {
 function useAsked<T>(name: string | null, ask: () => Promise<T>): LoadedEmails<T> {
   const [turn, setTurn] = useState(0);
   const [answer, setAnswer] = useState<StoredEmailReply<T> | null>(null);
-  const asked = `${name} ${turn}`;
+  const requestKey = `${name} ${turn}`;
   useEffect(() => {
     if (name === null) return undefined;
     let isWanted = true;
-    const say = (value: T | null, failure: FailureCode | null) => isWanted && setAnswer({ asked, value, failure });
+    const setResult = (value: T | null, failure: FailureCode | null) => isWanted && setAnswer({ requestKey, value, failure });
     ask().then(
-      (value) => say(value, null),
-      (error: unknown) => say(null, failureCode(error)),
+      (value) => setResult(value, null),
+      (error: unknown) => setResult(null, failureCode(error)),
     );
     return () => {
       isWanted = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is asked is told by its name
-  }, [name, asked]);
-  const here = answer?.asked === asked ? answer : null;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the name identifies the request
+  }, [name, requestKey]);
+  const here = answer?.requestKey === requestKey ? answer : null;
   return { value: here?.value ?? null, failure: here?.failure ?? null, again: () => setTurn(turn + 1) };
 }
 

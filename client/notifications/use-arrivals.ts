@@ -10,8 +10,8 @@ const together = 120;
 const arrivals = [inboxNotified, inboxRepeated, inboxReturned].map(({ name }) => name as string);
 
 /** Reports each notification that arrives while the page is open, once. Older unread notifications are not reported. */
-export function useArrivals(personId: string, tell: (arrived: readonly InboxNotification[]) => void): void {
-  const say = useEffectEvent(tell);
+export function useArrivals(personId: string, announce: (arrived: readonly InboxNotification[]) => void): void {
+  const announceNow = useEffectEvent(announce);
   useEffect(() => {
     const arrived: InboxNotification[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +21,7 @@ export function useArrivals(personId: string, tell: (arrived: readonly InboxNoti
         arrived.push(data as InboxNotification);
         timer ??= setTimeout(() => {
           timer = undefined;
-          say(arrived.splice(0));
+          announceNow(arrived.splice(0));
         }, together);
       },
     });

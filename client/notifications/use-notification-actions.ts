@@ -31,7 +31,7 @@ export function useNotificationActions(room: InboxHandle): NotificationActions {
   const momentText = useMomentText();
   const change = (notifications: readonly InboxNotification[], what: NotificationChange) =>
     changeNotifications(room, notifications, what).catch(sayRefusal);
-  const say = (words: string, undo: () => void) =>
+  const showUndo = (words: string, undo: () => void) =>
     showToast({ tone: 'done', words, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: undo } });
   return {
     mark: (notifications, isRead) => void change(notifications, { isRead }),
@@ -41,7 +41,7 @@ export function useNotificationActions(room: InboxHandle): NotificationActions {
         ? t`${plural(notifications.length, { one: '# notification archived', other: '# notifications archived' })}`
         : t`${plural(notifications.length, { one: '# notification restored', other: '# notifications restored' })}`;
       const after = notifications.map((notification) => ({ ...notification, archivedAt: isArchived ? serverNow().toISOString() : null }));
-      say(words, () => void change(after, { isArchived: !isArchived }));
+      showUndo(words, () => void change(after, { isArchived: !isArchived }));
     },
     snooze: (notifications, till) => {
       const snoozedUntil = till?.toISOString() ?? null;
@@ -51,7 +51,7 @@ export function useNotificationActions(room: InboxHandle): NotificationActions {
       const before = [...Map.groupBy(notifications, (notification) => notification.snoozedUntil)];
       const after = notifications.map((notification) => ({ ...notification, snoozedUntil }));
       const as = (some: readonly InboxNotification[]) => after.filter(({ id }) => some.some((one) => one.id === id));
-      say(words, () => before.forEach(([was, some]) => void change(as(some), { snoozedUntil: was })));
+      showUndo(words, () => before.forEach(([was, some]) => void change(as(some), { snoozedUntil: was })));
     },
     readAll: () => void markAllRead(room).catch(sayRefusal),
   };

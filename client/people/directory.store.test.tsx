@@ -15,16 +15,16 @@ const entryOf = (id: string, managerId: string | null = null): DirectoryEntry =>
 
 let people: DirectoryEntry[];
 let isReachable: boolean;
-let asked: number;
+let requestCount: number;
 let sessions = 0;
 
 beforeEach(() => {
-  [people, isReachable, asked] = [[entryOf('ann', 'boss'), entryOf('boss')], true, 0];
+  [people, isReachable, requestCount] = [[entryOf('ann', 'boss'), entryOf('boss')], true, 0];
   sessions += 1;
   session.sessionId = `session ${sessions}`;
   vi.stubGlobal('fetch', async () => {
-    asked += 1;
-    if (asked === 2) people = [...people, entryOf('new')];
+    requestCount += 1;
+    if (requestCount === 2) people = [...people, entryOf('new')];
     return isReachable ? Response.json(people) : Response.json({ code: 'server.failed' }, { status: 500 });
   });
 });
@@ -53,7 +53,7 @@ test('the directory is loaded once for all names', async () => {
     </>,
   );
   await expect.element(screen.getByText('The name of boss')).toBeVisible();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   expect(managerChainOf('ann')).toEqual(['boss']);
 });
 
@@ -63,11 +63,11 @@ test('an unknown person shows a neutral placeholder and is looked up once more',
   await expect.element(screen.getByText('The name of new')).toBeVisible();
   await screen.rerender(<Name id="nobody" />);
   await expect.element(screen.getByText('nobody is not known')).toBeVisible();
-  await vi.waitFor(() => expect(asked).toBe(3));
+  await vi.waitFor(() => expect(requestCount).toBe(3));
   await screen.rerender(<Name id="ann" />);
   await screen.rerender(<Name id="nobody" />);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(asked).toBe(3);
+  expect(requestCount).toBe(3);
 });
 
 test('a new session loads its own directory', async () => {

@@ -31,10 +31,10 @@ export function loadDirectory(): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  const asked = loadedFor;
+  const requestedFor = loadedFor;
   try {
     const people = await call(directoryEndpoint);
-    if (asked !== loadedFor) return await load();
+    if (requestedFor !== loadedFor) return await load();
     Object.assign(directory, { status: 'ready', error: null, people: Object.fromEntries(people.map((person) => [person.id, person])) });
   } catch (error) {
     directory.error = failureCode(error);

@@ -13,17 +13,17 @@ const actor = { id: 'hr', role: 'hr-admin', grants: {} } as unknown as Actor;
 const ownerIds = new Map<string, string>();
 /** Answers to the next requests for the roles; null for a failure. The last one is repeated. */
 let answers: (readonly CompanyRole[] | null)[];
-let asked: number;
+let requestCount: number;
 
 beforeEach(async () => {
   await activate('en');
-  asked = 0;
+  requestCount = 0;
   for (const role of ['employee', 'lead', 'nowhere']) ownerIds.set(role, crypto.randomUUID());
   vi.stubGlobal('fetch', async (path: string) => {
     const [roleId, id] = [...ownerIds].find(([, ownerId]) => path.includes(ownerId)) ?? [];
     if (id) return Response.json({ head: { seq: 0, id: null }, state: { id, roleId } });
-    const answer = answers[Math.min(asked, answers.length - 1)]!;
-    asked += 1;
+    const answer = answers[Math.min(requestCount, answers.length - 1)]!;
+    requestCount += 1;
     return answer ? Response.json(answer) : Response.json({ code: 'server.failed' }, { status: 500 });
   });
 });
@@ -33,12 +33,12 @@ afterEach(() => void vi.unstubAllGlobals());
 const viewOf = (roleId: string) => <EmployeeRole actor={actor} owner={{ ownerId: ownerIds.get(roleId)! } as never} name="Ana" />;
 const select = page.getByRole('combobox', { name: 'Role' });
 
-test('roles that cannot be read are said, and read again on request', async () => {
+test('a failure to load roles is shown, and they load again on request', async () => {
   answers = [null, [employee]];
   await render(viewOf('employee'), { wrapper: Providers });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(select).toHaveValue('Employee');
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });
 
 test('a role that was created since is looked up once', async () => {
@@ -49,5 +49,5 @@ test('a role that was created since is looked up once', async () => {
   await expect.element(select).toHaveValue('Team Lead Employee');
   await screen.rerender(viewOf('nowhere'));
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(asked).toBe(3);
+  expect(requestCount).toBe(3);
 });

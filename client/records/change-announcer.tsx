@@ -16,7 +16,7 @@ const atMostEvery = 3_000;
 /** Announces the latest change of a row by somebody else to screen readers. */
 export function ChangeAnnouncer({ changes, titleOf }: ChangeAnnouncerProps) {
   const { t } = useLingui();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const saidAt = useRef(0);
   const [id, newest] = Object.entries(changes).toSorted(([, a], [, b]) => b.at.localeCompare(a.at))[0] ?? [];
   const person = usePersonOf(newest?.actorId ?? null);
@@ -26,7 +26,7 @@ export function ChangeAnnouncer({ changes, titleOf }: ChangeAnnouncerProps) {
   useEffect(() => {
     if (sentence === '' || Date.now() - saidAt.current < atMostEvery) return;
     saidAt.current = Date.now();
-    setSaid(sentence);
+    setAnnouncement(sentence);
   }, [sentence]);
-  return <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>;
+  return <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>;
 }

@@ -21,12 +21,12 @@ function newWorld(known: RecordRow | null = null) {
   const room = { open: { state }, use: () => () => {} } as unknown as RetainedRoom;
   const place = { record: stone, companyId: 'company' };
   const followed = new FollowedRecord({ place, id: aStone(0).id, known, read, roomAt: () => room, isAbsent: (error) => error === absent });
-  const tell = (name: keyof typeof stone.events, data: object, actorId = 'other') => {
+  const publish = (name: keyof typeof stone.events, data: object, actorId = 'other') => {
     seq += 1;
     const event = { id: `event ${seq}`, name: stone.events[name].name, v: 1, data, actorId, at: new Date(0).toISOString() };
     state.apply(seq, [event]);
   };
-  return { state, server, followed, tell, stop: followed.use() };
+  return { state, server, followed, publish, stop: followed.use() };
 }
 const settled = async () => {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();
@@ -40,11 +40,11 @@ test('a known row is shown until the record is read', async () => {
 });
 
 test('events change the record, and older ones do not', async () => {
-  const { followed, tell } = newWorld();
+  const { followed, publish } = newWorld();
   await settled();
-  tell('edited', { id: aStone(0).id, record: aStone(0, { version: 3, name: 'Newer' }), before: {}, changed: ['name'] });
-  tell('edited', { id: aStone(0).id, record: aStone(0, { version: 2, name: 'Older' }), before: {}, changed: ['name'] });
-  tell('edited', { id: aStone(1).id, record: aStone(1, { version: 9 }), before: {}, changed: ['name'] });
+  publish('edited', { id: aStone(0).id, record: aStone(0, { version: 3, name: 'Newer' }), before: {}, changed: ['name'] });
+  publish('edited', { id: aStone(0).id, record: aStone(0, { version: 2, name: 'Older' }), before: {}, changed: ['name'] });
+  publish('edited', { id: aStone(1).id, record: aStone(1, { version: 9 }), before: {}, changed: ['name'] });
   expect(followed.view()).toMatchObject({ record: { name: 'Newer' }, changedById: 'other', news: 2 });
 });
 
@@ -60,13 +60,13 @@ test('a prediction is shown, and its refusal takes it back', async () => {
 });
 
 test('a deleted record says so and returns when it is restored', async () => {
-  const { followed, tell, server } = newWorld();
+  const { followed, publish, server } = newWorld();
   await settled();
   server.stored = null;
-  tell('deleted', { id: aStone(0).id });
+  publish('deleted', { id: aStone(0).id });
   expect(followed.view().status).toBe('deleted');
   server.stored = aStone(0, { version: 3 });
-  tell('restored', { id: aStone(0).id, record: aStone(0, { version: 3 }) });
+  publish('restored', { id: aStone(0).id, record: aStone(0, { version: 3 }) });
   await settled();
   expect(followed.view()).toMatchObject({ status: 'live', record: { version: 3 } });
 });

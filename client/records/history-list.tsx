@@ -21,10 +21,10 @@ function joined<Entry extends EntryBase>(first: Pages<Entry>, shown: Pages<Entry
   return { entries: [...first.entries, ...older], next: older.length > 0 ? (shown?.next ?? null) : first.next };
 }
 
-function useHistory<Entry extends EntryBase>(read: ReadHistory<Entry>, told: string) {
+function useHistory<Entry extends EntryBase>(read: ReadHistory<Entry>, revision: string) {
   const [tries, setTries] = useState(0);
   const isLive = useConnection().status === 'live';
-  const news = [told, isLive, tries].join(' ');
+  const news = [revision, isLive, tries].join(' ');
   const [pages, setPages] = useState<Pages<Entry> | null>(null);
   const [failedAt, setFailedAt] = useState<string | null>(null);
   const take = useEffectEvent((first: Pages<Entry>) => setPages((shown) => joined(first, shown)));

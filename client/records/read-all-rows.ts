@@ -11,8 +11,8 @@ export async function readAllRows({ list }: AnyRecord, query: object): Promise<R
   const rows: RecordRow[] = [];
   for (let hasMore = true; hasMore && rows.length < maxSelected;) {
     const after = rows.length > 0 ? { after: formatListPosition(list.keys(query), rows.at(-1)!) } : {};
-    const asked = { query: { ...query, limit: maxPage, ...after } };
-    const page = (await call(list.endpoint as Endpoint, asked as never)) as unknown as ListPage<RecordRow>;
+    const request = { query: { ...query, limit: maxPage, ...after } };
+    const page = (await call(list.endpoint as Endpoint, request as never)) as unknown as ListPage<RecordRow>;
     rows.push(...page.rows);
     hasMore = page.hasMore && page.rows.length > 0;
   }

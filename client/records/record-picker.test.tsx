@@ -10,7 +10,7 @@ import { PersonPicker } from './person-picker.tsx';
 import { RecordPicker } from './record-picker.tsx';
 
 const before = installedFeatures();
-const asked: string[] = [];
+const requestedPaths: string[] = [];
 const people = ['Amara Okafor', 'José Núñez', 'अनन्या शर्मा'].map((name, at) => ({
   id: aStone(at).id,
   name,
@@ -19,10 +19,10 @@ const people = ['Amara Okafor', 'José Núñez', 'अनन्या शर्�
 
 beforeEach(async () => {
   await activate('en');
-  asked.length = 0;
+  requestedPaths.length = 0;
   installFeatures([{ name: 'stones', records: { stone: async () => stone }, usePeople: () => people }]);
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requestedPaths.push(path);
     const rows = [aStone(0), aStone(1)].filter(({ name }) =>
       String(name).includes(new URL(path, location.origin).searchParams.get('text') ?? ''),
     );
@@ -55,7 +55,7 @@ test('a record is searched on the server and chosen by keyboard', async () => {
   await expect.element(page.getByRole('option', { name: 'Stone 1' })).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: `Choice: ${aStone(1).id}` })).toHaveFocus();
-  expect(asked).toEqual(['/api/stones?sort=name&limit=30&size=is.small', '/api/stones?sort=name&limit=30&text=1&size=is.small']);
+  expect(requestedPaths).toEqual(['/api/stones?sort=name&limit=30&size=is.small', '/api/stones?sort=name&limit=30&text=1&size=is.small']);
 });
 
 test('a person is found without accents, and a person who left is not offered', async () => {

@@ -32,14 +32,14 @@ const waiting: SearchedRecords = { search: '', options: [], state: 'loading' };
 /** Searches on the server while the picker is open. */
 function useFound(name: string, search: string, isOpen: boolean, conditions: PickerConditions): SearchedRecords {
   const [found, setFound] = useState(waiting);
-  const asked = JSON.stringify(conditions);
+  const conditionsKey = JSON.stringify(conditions);
   useEffect(() => {
     if (!isOpen) return undefined;
     let isOver = false;
     const put = (next: SearchedRecords) => !isOver && setFound(next);
     const text = search.trim();
     const find = () =>
-      findRecords(name, text, JSON.parse(asked) as PickerConditions).then(
+      findRecords(name, text, JSON.parse(conditionsKey) as PickerConditions).then(
         (options) => put({ search, options, state: 'ready' }),
         () => put({ search, options: [], state: 'failed' }),
       );
@@ -48,7 +48,7 @@ function useFound(name: string, search: string, isOpen: boolean, conditions: Pic
       isOver = true;
       clearTimeout(timer);
     };
-  }, [name, search, isOpen, asked]);
+  }, [name, search, isOpen, conditionsKey]);
   // Enter must not choose from the results of the text before.
   return found.search === search ? found : waiting;
 }

@@ -75,15 +75,15 @@ function retainList(name: string, companyId: string): () => void {
   };
 }
 
-const asked = new Set<string>();
+const requestedIds = new Set<string>();
 
 /** Reads the title of a record that belongs to a person. */
 async function readTitle(name: string, id: string): Promise<void> {
   const record = await definitionOf(name);
-  if (record.liveBy === 'company' || titles.has(id) || asked.has(id)) return;
-  asked.add(id);
+  if (record.liveBy === 'company' || titles.has(id) || requestedIds.has(id)) return;
+  requestedIds.add(id);
   const found = call(record.endpoints.read as Endpoint, { params: { recordId: id } } as never) as Promise<unknown> as Promise<RecordRow>;
-  await found.then((row) => rememberTitles(record, [row])).finally(() => asked.delete(id));
+  await found.then((row) => rememberTitles(record, [row])).finally(() => requestedIds.delete(id));
 }
 
 const listen = (changed: () => void) => {

@@ -14,8 +14,8 @@ function leavingPath(event: MouseEvent): string | null {
 
 function useQuestion(isDirty: boolean) {
   const [, navigate] = useLocation();
-  const [asked, setAsked] = useState<Leave | null>(null);
-  const ask = useEffectEvent((leave: Leave) => setAsked(() => leave));
+  const [pendingLeave, setPendingLeave] = useState<Leave | null>(null);
+  const ask = useEffectEvent((leave: Leave) => setPendingLeave(() => leave));
   const follow = useEffectEvent((event: MouseEvent) => {
     const path = leavingPath(event);
     if (path === null) return;
@@ -34,22 +34,22 @@ function useQuestion(isDirty: boolean) {
       listening.abort();
     };
   }, [isDirty]);
-  return { asked, stay: () => setAsked(null) };
+  return { pendingLeave, stay: () => setPendingLeave(null) };
 }
 
 /** Asks before a form with unsaved changes is left. A reload is not asked about, because it keeps them. */
 export function UnsavedGuard({ isDirty, onDiscard }: { isDirty: boolean; onDiscard: () => void }) {
   const { t } = useLingui();
-  const { asked, stay } = useQuestion(isDirty);
+  const { pendingLeave, stay } = useQuestion(isDirty);
   const discard = () => {
     askBeforeLeaving(null);
     stay();
     onDiscard();
-    asked?.();
+    pendingLeave?.();
   };
   return (
     <Modal
-      opened={asked !== null}
+      opened={pendingLeave !== null}
       onClose={stay}
       title={t`Discard your changes?`}
       closeButtonProps={{ 'aria-label': t`Close` }}

@@ -16,7 +16,7 @@ interface FieldOfMany {
 export function useFieldChange(place: RecordPlace): (change: FieldOfMany) => Promise<RefusedRow[]> {
   const { t } = useLingui();
   const sayRefused = useSayRefused(place.record);
-  const say = useSayDone(place, useRecordRefusal(place.record));
+  const showDone = useSayDone(place, useRecordRefusal(place.record));
   return async ({ name, bulk, rows, to }) => {
     const changes = changesTo(bulk, rows, to);
     const refused = await bulk.send(changes);
@@ -25,7 +25,7 @@ export function useFieldChange(place: RecordPlace): (change: FieldOfMany) => Pro
     const undone = reversedChanges(name, done);
     const count = refused.length > 0 ? done.length : rows.length;
     const words = t`${plural(count, { one: '# changed', other: '# changed' })}`;
-    if (count > 0) say(words, async () => sayRefused(await bulk.send(undone)));
+    if (count > 0) showDone(words, async () => sayRefused(await bulk.send(undone)));
     sayRefused(refused);
     return refused;
   };

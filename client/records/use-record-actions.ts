@@ -77,14 +77,14 @@ export function useRecordActions(place: RecordPlace) {
   const sayRefusal = useRecordRefusal(place.record);
   const sayRefused = useSayRefused(place.record);
   const sayInUse = useSayInUse(place.record);
-  const say = useSayDone(place, sayRefusal);
+  const showDone = useSayDone(place, sayRefusal);
   const change = (action: BulkAction, row: RecordRow): Promise<void> => {
     const title = isolateDirection(titleOf(place.record, row));
     const words = { archive: t`Archived: ${title}`, restore: t`Restored: ${title}`, delete: t`Deleted: ${title}` }[action];
     const after = changed(row, action);
     const undo = () => (action === 'delete' ? undeleteRecord(place, row) : changeRecord(place, reverse[action], after));
     return changeRecord(place, action, row).then(
-      () => say(words, undo, title),
+      () => showDone(words, undo, title),
       (error: unknown) =>
         failureCode(error) === 'record.in-use' ? sayInUse(row, error, () => void change('archive', row)) : sayRefusal(error),
     );
@@ -100,7 +100,7 @@ export function useRecordActions(place: RecordPlace) {
       restore: t`${plural(count, { one: '# restored', other: '# restored' })}`,
       delete: t`${plural(count, { one: '# deleted', other: '# deleted' })}`,
     }[action];
-    if (count > 0) say(words, async () => sayRefused(await changeRecords(place, reverse[action], done)));
+    if (count > 0) showDone(words, async () => sayRefused(await changeRecords(place, reverse[action], done)));
     sayRefused(refused);
     return refused;
   };

@@ -20,8 +20,8 @@ export interface RecordSearch {
   clear: () => void;
 }
 
-function orderFrom({ sorts }: AnyRecord, asked: string | null, usual: string): Omit<TableOrder, 'choose'> {
-  const text = asked !== null && sorts.includes(asked.replace(/^-/, '') as never) ? asked : usual;
+function orderFrom({ sorts }: AnyRecord, requested: string | null, usual: string): Omit<TableOrder, 'choose'> {
+  const text = requested !== null && sorts.includes(requested.replace(/^-/, '') as never) ? requested : usual;
   return { text, by: text.replace(/^-/, ''), isDescending: text.startsWith('-') };
 }
 
@@ -29,9 +29,9 @@ function orderFrom({ sorts }: AnyRecord, asked: string | null, usual: string): O
 export function useRecordSearch(record: AnyRecord, usualSort: string): RecordSearch {
   const [params, setParams] = useSearchParams();
   const put = (changes: Readonly<Record<string, string | undefined>>, replace = false) => changeParams(setParams, changes, replace);
-  const asked = params.toString();
+  const queryText = params.toString();
   const read = useMemo(() => {
-    const values = Object.fromEntries(new URLSearchParams(asked));
+    const values = Object.fromEntries(new URLSearchParams(queryText));
     const filter = record.filter.parse(values);
     const text = (values['text'] ?? '').trim().slice(0, 100);
     const isArchived = values['isArchived'] === 'true';
@@ -43,7 +43,7 @@ export function useRecordSearch(record: AnyRecord, usualSort: string): RecordSea
       ...record.filter.format(filter),
     };
     return { filter, text, isArchived, order, query };
-  }, [asked, record, usualSort]);
+  }, [queryText, record, usualSort]);
   return {
     ...read,
     isFiltering: read.text !== '' || read.isArchived || Object.keys(read.filter).length > 0,

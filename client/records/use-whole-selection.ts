@@ -37,13 +37,13 @@ export function useWholeSelection({ record, query, list, rows: shown, selection,
   const [isReading, setIsReading] = useState(false);
   const [all, setAll] = useState<{ query: string; ids: ReadonlySet<string>; rows: readonly RecordRow[] } | null>(null);
   const isFull = selection.ids.size > 0 && selection.ids.size === shown.length;
-  const asked = JSON.stringify(query);
+  const queryKey = JSON.stringify(query);
   // The list may grow meanwhile; another selection has other ids.
-  const whole = all?.query === asked && all.ids === selection.ids ? all.rows : null;
+  const whole = all?.query === queryKey && all.ids === selection.ids ? all.rows : null;
   const selectAll = () => {
     setIsReading(true);
     readAllRows(record, query)
-      .then((rows) => setAll({ query: asked, ids: selection.ids, rows }), sayRefusal)
+      .then((rows) => setAll({ query: queryKey, ids: selection.ids, rows }), sayRefusal)
       .finally(() => setIsReading(false));
   };
   const keep = (next: readonly RefusedRow[]) => {

@@ -9,10 +9,10 @@ import { NameForm } from './views-menu.tsx';
 const view: SavedView = { id: 'one', name: 'High first', list: 'tasks', search: '', columns: { order: [], hidden: [], widths: {} } };
 
 let sent: string[];
-let heard: string[];
+let received: string[];
 let isKept: boolean;
 beforeEach(async () => {
-  [sent, heard, isKept] = [[], [], true];
+  [sent, received, isKept] = [[], [], true];
   await activate('en');
   const keep = async (name: string) => {
     sent.push(name);
@@ -20,8 +20,8 @@ beforeEach(async () => {
   };
   await render(
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what a form stands in hears its keys
-    <div onKeyDown={({ key }) => heard.push(key)}>
-      <NameForm label="Name" action="Save" first="" taken={[view]} onName={keep} onCancel={() => heard.push('left')} />
+    <div onKeyDown={({ key }) => received.push(key)}>
+      <NameForm label="Name" action="Save" first="" taken={[view]} onName={keep} onCancel={() => received.push('left')} />
     </div>,
     { wrapper: Providers },
   );
@@ -46,7 +46,7 @@ test('a rejected name is shown in the field again', async () => {
 
 test('Esc closes the name form and not the menu around it', async () => {
   await name().fill('Mine');
-  heard = [];
+  received = [];
   await userEvent.keyboard('{Escape}');
-  expect(heard).toEqual(['left']);
+  expect(received).toEqual(['left']);
 });

@@ -21,14 +21,14 @@ const task = (title: string, id: string): SearchResult => ({
 });
 const board: SearchResult = { kind: 'board', id: 'board', title: 'Audit office', boardKind: 'project', isArchived: false };
 
-let asked: string[];
+let keywords: string[];
 let answer: () => Response;
 
 beforeEach(async () => {
-  asked = [];
+  keywords = [];
   answer = () => Response.json({ found: [task('Book the audit', 'one'), task('Audit the books', 'two'), board] });
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(new URL(url, location.origin).searchParams.get('keyword') ?? '');
+    keywords.push(new URL(url, location.origin).searchParams.get('keyword') ?? '');
     return answer();
   });
   session.user = { id: 'amara' } as typeof session.user;
@@ -54,7 +54,7 @@ async function search(keyword: string) {
 test('typing opens the result list, sends one request, and highlights matches in the names', async () => {
   await search('audit');
   await expect.element(options().first()).toBeVisible();
-  expect(asked).toEqual(['audit']);
+  expect(keywords).toEqual(['audit']);
   expect(options().elements()).toHaveLength(3);
   expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['audit', 'Audit', 'Audit']);
   await expect.element(page.getByText('3 results')).toBeInTheDocument();

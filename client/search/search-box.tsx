@@ -72,7 +72,7 @@ export function SearchBox({ onDone = () => {} }: SearchBoxProps) {
         value={text}
         onChange={(event) => box.type(event.currentTarget.value)}
         onClick={box.open}
-        onKeyDown={box.hear}
+        onKeyDown={box.onKeyDown}
       />
       {isOpen && <SearchList id={listId} label={label} box={box} />}
       <Count search={box.search} />

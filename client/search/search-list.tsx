@@ -70,7 +70,7 @@ function Option({ id, line, keyword, isActive, onPoint, onChoose }: OptionProps)
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the keys are heard by the field
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the field handles the keys
     <div
       ref={option}
       id={id}

@@ -18,7 +18,7 @@ export interface SearchBoxState {
   readonly open: () => void;
   readonly close: () => void;
   readonly choose: (line: SearchLine) => void;
-  readonly hear: (event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 /** Index of the active row, valid only for the list in which it was set. */
@@ -28,7 +28,7 @@ function useActive(search: Search, isRecent: boolean) {
   return { active, point: (at: number) => setPointed({ on: search.found, at }), forget: () => setPointed(null) };
 }
 
-const keysOf = (box: Omit<SearchBoxState, 'hear'>, leave: () => void) => (event: KeyboardEvent<HTMLInputElement>) => {
+const keysOf = (box: Omit<SearchBoxState, 'onKeyDown'>, leave: () => void) => (event: KeyboardEvent<HTMLInputElement>) => {
   const { isOpen, lines, active } = box;
   const { key, nativeEvent, currentTarget } = event;
   const chosen = lines[active];
@@ -85,5 +85,5 @@ export function useSearchBox(onDone: () => void): SearchBoxState {
     navigate(resultPath(line) ?? '/');
   };
   const box = { text, isOpen, search, lines, active, point, type, open, close, choose };
-  return { ...box, hear: keysOf(box, leave) };
+  return { ...box, onKeyDown: keysOf(box, leave) };
 }

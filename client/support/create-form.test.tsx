@@ -10,7 +10,7 @@ interface CreatedTicket {
   readonly description: string;
 }
 
-let asked: CreatedTicket[];
+let requests: CreatedTicket[];
 let answers: (() => Response)[];
 const done = vi.fn<() => void>();
 const taken = () => Response.json({ code: 'input.invalid', fields: [{ path: 'body.id', rule: 'taken' }] }, { status: 422 });
@@ -19,12 +19,12 @@ const refused = () => Response.json({ code: 'input.invalid', fields: [{ path: 'b
 
 async function answer(_: unknown, init?: RequestInit): Promise<Response> {
   if (init?.method !== 'POST') return Response.json({ number: 'PA2DQ9ADR' });
-  asked.push(JSON.parse(init.body as string) as CreatedTicket);
+  requests.push(JSON.parse(init.body as string) as CreatedTicket);
   return (answers.shift() ?? (() => Response.json({ number: 'PA2DQ9ADR' })))();
 }
 
 beforeEach(async () => {
-  [asked, answers] = [[], []];
+  [requests, answers] = [[], []];
   done.mockClear();
   vi.stubGlobal('fetch', answer);
   await page.viewport(1280, 800);
@@ -52,8 +52,8 @@ test('a draft already submitted with other content shows the existing number, an
   await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveValue('The weights add up to 101');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => done.mock.calls.length).toBe(1);
-  expect(asked.map(({ description }) => description)).toEqual(['The weights add up to 101', 'The weights add up to 101']);
-  expect(asked[1]!.id).not.toBe(asked[0]!.id);
+  expect(requests.map(({ description }) => description)).toEqual(['The weights add up to 101', 'The weights add up to 101']);
+  expect(requests[1]!.id).not.toBe(requests[0]!.id);
 });
 
 test('a value that the server refuses shows its error at the field until the value changes', async () => {

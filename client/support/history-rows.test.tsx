@@ -24,17 +24,17 @@ const Ticket = ({ onBack }: { onBack: () => void }) => (
 );
 
 function History({ isQueue }: { isQueue: boolean }) {
-  const asked = useTicketHistoryQuery();
+  const search = useTicketHistoryQuery();
   const [ticketId, open] = useState<string | null>(null);
   const leave = (from: string) => {
-    asked.comeFrom(from);
+    search.comeFrom(from);
     open(null);
   };
   if (ticketId) return <Ticket onBack={() => leave(ticketId)} />;
-  const head = { isQueue, sort: asked.sort, onSort: nothing };
+  const head = { isQueue, sort: search.sort, onSort: nothing };
   return (
-    <SupportWindow isQueue={isQueue} hasOwnFocus={asked.place !== null} onClose={nothing}>
-      <HistoryRows list={list} head={head} asked={asked} onOpen={open} />
+    <SupportWindow isQueue={isQueue} hasOwnFocus={search.place !== null} onClose={nothing}>
+      <HistoryRows list={list} head={head} search={search} onOpen={open} />
     </SupportWindow>
   );
 }

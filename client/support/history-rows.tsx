@@ -15,7 +15,7 @@ import classes from './support-history.module.css';
 interface HistoryRowsProps {
   list: LiveList<TicketCard>;
   head: HistoryHeadProps;
-  asked: TicketHistoryQuery;
+  search: TicketHistoryQuery;
   onOpen: (ticketId: string) => void;
 }
 
@@ -29,7 +29,7 @@ function goOn(event: KeyboardEvent<HTMLElement>) {
   next.focus();
 }
 
-function usePage({ list, asked: { page, size, place, leaveFor }, onOpen }: HistoryRowsProps) {
+function usePage({ list, search: { page, size, place, leaveFor }, onOpen }: HistoryRowsProps) {
   const { items, hasMore, more } = list;
   const isShort = items.length < (page + 1) * size && hasMore;
   useEffect(() => {
@@ -47,7 +47,7 @@ function usePage({ list, asked: { page, size, place, leaveFor }, onOpen }: Histo
 }
 
 export function HistoryRows(props: HistoryRowsProps) {
-  const { list, head, asked } = props;
+  const { list, head, search } = props;
   const { t } = useLingui();
   const isPhone = usePhone();
   const { scroller, shown, isPlace, open, isPlaceAway } = usePage(props);
@@ -79,7 +79,7 @@ export function HistoryRows(props: HistoryRowsProps) {
           </Table.Tbody>
         </Table>
       </section>
-      <HistoryFoot page={asked.page} size={asked.size} total={list.total} onPage={asked.setPage} onSize={asked.setSize} />
+      <HistoryFoot page={search.page} size={search.size} total={list.total} onPage={search.setPage} onSize={search.setSize} />
     </>
   );
 }

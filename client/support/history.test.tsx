@@ -24,7 +24,7 @@ afterEach(() => {
 
 const nothing = () => {};
 function Shown({ onOpenQueue }: { onOpenQueue?: () => void }) {
-  return <OwnHistory asked={useTicketHistoryQuery()} onOpen={nothing} onCreate={nothing} {...(onOpenQueue && { onOpenQueue })} />;
+  return <OwnHistory search={useTicketHistoryQuery()} onOpen={nothing} onCreate={nothing} {...(onOpenQueue && { onOpenQueue })} />;
 }
 
 test.each(languages)('on a phone no button above the history is cut: $name', async ({ code }) => {

@@ -21,40 +21,40 @@ import { useDraftFiles } from './use-draft-files.ts';
 import classes from './support-history.module.css';
 
 interface HistoryProps {
-  asked: TicketHistoryQuery;
+  search: TicketHistoryQuery;
   onOpen: (ticketId: string) => void;
   onCreate?: () => void;
   onOpenQueue?: () => void;
 }
 
 export function OwnHistory(props: HistoryProps) {
-  const { query, pages } = props.asked;
+  const { query, pages } = props.search;
   const list = useList(ownTickets, { personId: useSession().actor!.id, ...query }, pages);
   return <History {...props} isQueue={false} list={list} />;
 }
 
 export function CompanyHistory(props: HistoryProps) {
-  const { query, pages } = props.asked;
+  const { query, pages } = props.search;
   const list = useList(queuedTickets, { company: useSession().actor!.companyId, ...query }, pages);
   return <History {...props} isQueue={false} list={list} />;
 }
 
 export function AllTicketsHistory(props: HistoryProps) {
-  const { query, pages } = props.asked;
+  const { query, pages } = props.search;
   const list = useList(queuedTickets, query, pages);
   return <History {...props} isQueue list={list} />;
 }
 
 function useCreateKey(onCreate: (() => void) | undefined) {
-  const hear = useEffectEvent((event: globalThis.KeyboardEvent) => {
+  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const isWriting = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
     if (!onCreate || isWriting || event.ctrlKey || event.metaKey || event.altKey || event.code !== 'KeyC') return;
     event.preventDefault();
     onCreate();
   });
   useEffect(() => {
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
   }, []);
 }
 
@@ -94,7 +94,7 @@ function Nothing({ text, onCreate }: { text: string; onCreate: (() => void) | un
   );
 }
 
-function Find({ asked }: { asked: TicketHistoryQuery }) {
+function Find({ search }: { search: TicketHistoryQuery }) {
   const { t } = useLingui();
   return (
     <TextInput
@@ -103,8 +103,8 @@ function Find({ asked }: { asked: TicketHistoryQuery }) {
       placeholder={t`Search requests`}
       maxLength={100}
       leftSection={<IconSearch size={15} stroke={1.6} />}
-      value={asked.written}
-      onChange={({ currentTarget }) => asked.setWritten(currentTarget.value)}
+      value={search.written}
+      onChange={({ currentTarget }) => search.setWritten(currentTarget.value)}
     />
   );
 }
@@ -114,19 +114,19 @@ interface HistoryViewProps extends HistoryProps {
   list: LiveList<TicketCard>;
 }
 
-function History({ isQueue, asked, list, onOpen, onCreate, onOpenQueue }: HistoryViewProps) {
+function History({ isQueue, search, list, onOpen, onCreate, onOpenQueue }: HistoryViewProps) {
   const { t } = useLingui();
   useCreateKey(onCreate);
-  const { sort, setSort, text, size } = asked;
+  const { sort, setSort, text, size } = search;
   const isEmpty = list.status === 'live' && list.total === 0;
-  const isBlank = isEmpty && text === '' && asked.written === '';
+  const isBlank = isEmpty && text === '' && search.written === '';
   const head = { isQueue, sort, onSort: setSort };
   return (
     <>
       <div className={classes.tools}>
         <h3 className={classes.heading}>{t`History`}</h3>
         <span className={classes.gap} />
-        {!isBlank && <Find asked={asked} />}
+        {!isBlank && <Find search={search} />}
         {onOpenQueue && (
           <Button variant="default" leftSection={<IconInbox size={16} stroke={1.6} />} onClick={onOpenQueue}>{t`Queue`}</Button>
         )}
@@ -134,7 +134,7 @@ function History({ isQueue, asked, list, onOpen, onCreate, onOpenQueue }: Histor
         {onCreate && !isBlank && <CreateButton onCreate={onCreate} />}
       </div>
       <Content list={list} head={head} isEmpty={isEmpty} empty={<Nothing text={text} onCreate={onCreate} />}>
-        <HistoryRows key={`${sort} ${text} ${size}`} list={list} head={head} asked={asked} onOpen={onOpen} />
+        <HistoryRows key={`${sort} ${text} ${size}`} list={list} head={head} search={search} onOpen={onOpen} />
       </Content>
     </>
   );

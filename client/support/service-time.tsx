@@ -15,13 +15,13 @@ type Unit = 'minute' | 'hour' | 'day';
 
 /** Formats minutes in the largest units: "35 min", "2 hr 15 min", "7 hr", "3 days". */
 export function durationText(minutes: number, language: string): string {
-  const say = (count: number, unit: Unit) =>
+  const formatUnit = (count: number, unit: Unit) =>
     new Intl.NumberFormat(formatTag(language), { style: 'unit', unit, unitDisplay: 'short' }).format(count);
-  if (minutes < 60) return say(minutes, 'minute');
-  if (minutes >= 24 * 60) return say(Math.round(minutes / 1440), 'day');
+  if (minutes < 60) return formatUnit(minutes, 'minute');
+  if (minutes >= 24 * 60) return formatUnit(Math.round(minutes / 1440), 'day');
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (minutes >= near) return say(Math.round(minutes / 60), 'hour');
-  return rest === 0 ? say(hours, 'hour') : `${say(hours, 'hour')} ${say(rest, 'minute')}`;
+  if (minutes >= near) return formatUnit(Math.round(minutes / 60), 'hour');
+  return rest === 0 ? formatUnit(hours, 'hour') : `${formatUnit(hours, 'hour')} ${formatUnit(rest, 'minute')}`;
 }
 
 /** Time left until the promised answer. The icon and the text carry the meaning, not only the color. */

@@ -70,7 +70,7 @@ function useStatusChange(ticket: Readonly<Ticket>, onMove: StatusSelectProps['on
     if (needsComment(ticket, to)) setIsAsking(true);
     else void onMove(to, null);
   };
-  const say = async (word: string) => {
+  const resolveWith = async (word: string) => {
     const bringBack = sendDraft(draft, word);
     setIsAsking(false);
     if (await onMove('resolved', word)) return;
@@ -79,14 +79,14 @@ function useStatusChange(ticket: Readonly<Ticket>, onMove: StatusSelectProps['on
   };
   return {
     choose,
-    asked: isAsking && <ResolutionDialog draft={draft} onClose={() => setIsAsking(false)} onSay={(word) => void say(word)} />,
+    dialog: isAsking && <ResolutionDialog draft={draft} onClose={() => setIsAsking(false)} onSay={(word) => void resolveWith(word)} />,
   };
 }
 
 export function StatusSelect({ ticket, change, onMove }: StatusSelectProps) {
   const { t } = useLingui();
   const { statuses } = useSupportLabels();
-  const { choose, asked } = useStatusChange(ticket, onMove);
+  const { choose, dialog } = useStatusChange(ticket, onMove);
   const open = [ticket.status, ...nextStatuses(ticket.status)];
   const isByOther = change !== undefined && change.actorId !== null && /status|reopened/.test(change.name);
   return (
@@ -105,7 +105,7 @@ export function StatusSelect({ ticket, change, onMove }: StatusSelectProps) {
         onChange={(to) => to !== null && to !== ticket.status && choose(to as TicketStatus)}
       />
       {isByOther && <TicketGlow change={change} ticket={ticket} />}
-      {asked}
+      {dialog}
     </div>
   );
 }

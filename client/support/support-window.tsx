@@ -23,7 +23,7 @@ export const useOnePane = () => useUpTo(991);
 
 /** Escape closes the topmost layer only: popover, then dialog, then the window. */
 function useEscape(end: () => void) {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body;
     if (event.key !== 'Escape' || event.isComposing || target.getAttribute('data-mantine-stop-propagation') === 'true') return;
     const windows = [...document.querySelectorAll('[role="dialog"]')];
@@ -31,8 +31,8 @@ function useEscape(end: () => void) {
     if (top?.hasAttribute('data-support') && !top.querySelector('[aria-haspopup][aria-expanded="true"]')) end();
   });
   useEffect(() => {
-    addEventListener('keydown', hear, { capture: true });
-    return () => removeEventListener('keydown', hear, { capture: true });
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
   }, []);
 }
 

@@ -22,12 +22,12 @@ interface WaysProps {
 
 function ForSupport({ view, open, close }: WaysProps) {
   const isOnePane = useOnePane();
-  const [asked, queue] = [useTicketHistoryQuery(), useTicketQueueQuery()];
+  const [search, queue] = [useTicketHistoryQuery(), useTicketQueueQuery()];
   const openTicket = (ticketId: string) => open({ ticketId });
   const back = () => open('history');
   if (typeof view === 'object') {
     const leave = () => {
-      asked.comeFrom(view.ticketId);
+      search.comeFrom(view.ticketId);
       queue.comeFrom(view.ticketId);
       open(isOnePane ? 'queue' : 'history');
     };
@@ -35,24 +35,24 @@ function ForSupport({ view, open, close }: WaysProps) {
   }
   if (view === 'queue') return <LazyQueueView ticketId={null} queue={queue} onOpen={openTicket} onBack={back} onClose={close} />;
   const openQueue = () => {
-    asked.forget();
+    search.forget();
     queue.forget();
     open('queue');
   };
   return (
-    <SupportWindow isQueue hasOwnFocus={asked.place !== null} onClose={close}>
-      <AllTicketsHistory asked={asked} onOpen={openTicket} onOpenQueue={openQueue} />
+    <SupportWindow isQueue hasOwnFocus={search.place !== null} onClose={close}>
+      <AllTicketsHistory search={search} onOpen={openTicket} onOpenQueue={openQueue} />
     </SupportWindow>
   );
 }
 
 function ForRequester({ actor, view, open, close }: WaysProps & { actor: Actor }) {
   const { t } = useLingui();
-  const asked = useTicketHistoryQuery();
+  const search = useTicketHistoryQuery();
   const back = () => open('history');
   if (typeof view === 'object') {
     const leave = () => {
-      asked.comeFrom(view.ticketId);
+      search.comeFrom(view.ticketId);
       back();
     };
     return <TicketView key={view.ticketId} ticketId={view.ticketId} onBack={leave} onClose={close} />;
@@ -65,12 +65,12 @@ function ForRequester({ actor, view, open, close }: WaysProps & { actor: Actor }
     );
   const History = canFollowCompanyTickets(actor, actor.companyId) ? CompanyHistory : OwnHistory;
   const create = () => {
-    asked.forget();
+    search.forget();
     open('new');
   };
   return (
-    <SupportWindow key="history" hasOwnFocus={asked.place !== null} onClose={close}>
-      <History asked={asked} onOpen={(ticketId) => open({ ticketId })} onCreate={create} />
+    <SupportWindow key="history" hasOwnFocus={search.place !== null} onClose={close}>
+      <History search={search} onOpen={(ticketId) => open({ ticketId })} onCreate={create} />
     </SupportWindow>
   );
 }

@@ -46,9 +46,9 @@ export function useTicketAuthors(ticket?: Pick<TicketCard, 'requesterId' | 'rais
   const directory = useDirectory();
   const { user } = useSession();
   return (id) => {
-    const asked = ticket?.requesterId === id ? ticket.raisedBy : undefined;
+    const requesterName = ticket?.requesterId === id ? ticket.raisedBy : undefined;
     const own = user?.id === id ? user.name : undefined;
-    const name = directory.people[id]?.name ?? own ?? asked ?? people[id]?.name;
+    const name = directory.people[id]?.name ?? own ?? requesterName ?? people[id]?.name;
     if (name === undefined) wonder(id);
     return { id, name: name ?? '' };
   };

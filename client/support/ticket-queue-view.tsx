@@ -84,7 +84,7 @@ function QueuedTicket({ ticket, followed }: { ticket: Readonly<Ticket>; followed
   const [internal, notes] = useRoom(ticketInternalRoom, ticket.id);
   const change = useChanges(room)[ticket.id];
   const isOver = isLocked(ticket, useNow());
-  const said = internal.state?.notes ?? noNotes;
+  const shownNotes = internal.state?.notes ?? noNotes;
   const refused = (error: unknown) => sayRefusal(error);
   const moving = useMoving(ticket, followed);
   return (
@@ -97,13 +97,13 @@ function QueuedTicket({ ticket, followed }: { ticket: Readonly<Ticket>; followed
         </div>
       </div>
       <TicketFields ticket={ticket} isQueue />
-      <FeedRegion ticket={ticket} notes={said} />
+      <FeedRegion ticket={ticket} notes={shownNotes} />
       {isOver ? (
         <LockedNote>{t`Resolved more than 7 days ago. Change the status to reply.`}</LockedNote>
       ) : (
         <TicketComposer
           ticket={ticket}
-          lines={linesOf(ticket.feed, said)}
+          lines={linesOf(ticket.feed, shownNotes)}
           presence={presence}
           onAnswer={(answer) => sendReply(room, answer)}
           onNote={(note) => addInternalNote(notes, note)}

@@ -66,22 +66,22 @@ export function sendReply(room: TicketHandle, answer: TicketMessage): Promise<un
   const ticket = room.state()!;
   const id = createId();
   const sent = toSend(answer);
-  const said = entryAfter(ticket, 1, { id, kind: 'comment', body: sent.body, files: copied(answer.files) });
+  const comment = entryAfter(ticket, 1, { id, kind: 'comment', body: sent.body, files: copied(answer.files) });
   const send = (key: string) => callWithSeqs(commentOnTicketEndpoint, { params: { ticketId: ticket.id }, body: { id, ...sent }, key });
-  const isReopened = !said.isSupport && ticket.status === 'resolved';
-  if (!isReopened) return markUntilConfirmed(id, room.predict(ticketCommented, { ...changed(ticket, {}), entries: [said] }, send));
+  const isReopened = !comment.isSupport && ticket.status === 'resolved';
+  if (!isReopened) return markUntilConfirmed(id, room.predict(ticketCommented, { ...changed(ticket, {}), entries: [comment] }, send));
   const opened = entryAfter(ticket, 2, { id: createId(), kind: 'status', previous: 'resolved', status: 'work-in-progress' });
   const card = changed(ticket, { status: 'work-in-progress', resolvedAt: null });
-  return markUntilConfirmed(id, room.predict(ticketReopened, { ...card, entries: [said, opened] }, send));
+  return markUntilConfirmed(id, room.predict(ticketReopened, { ...card, entries: [comment, opened] }, send));
 }
 
 export function setTicketStatus(room: TicketHandle, to: TicketStatus, word: string | null): Promise<unknown> {
   const ticket = room.state()!;
   const { status: from, id: ticketId } = ticket;
-  const said = word === null ? [] : [entryAfter(ticket, 1, { id: createId(), kind: 'comment', body: word })];
-  const moved = entryAfter(ticket, 1 + said.length, { id: createId(), kind: 'status', previous: from, status: to });
+  const comments = word === null ? [] : [entryAfter(ticket, 1, { id: createId(), kind: 'comment', body: word })];
+  const moved = entryAfter(ticket, 1 + comments.length, { id: createId(), kind: 'status', previous: from, status: to });
   const card = changed(ticket, { status: to, resolvedAt: to === 'resolved' ? serverNow().toISOString() : null });
-  return room.predict(ticketStatusChanged, { ...card, entries: [...said, moved] }, (key) =>
+  return room.predict(ticketStatusChanged, { ...card, entries: [...comments, moved] }, (key) =>
     callWithSeqs(moveTicketEndpoint, { params: { ticketId }, body: { from, to, comment: word }, key }),
   );
 }
@@ -100,13 +100,13 @@ export function claimTicket(room: TicketHandle, to: string | null): Promise<unkn
 export const claimFromList = ({ id }: Pick<TicketCard, 'id'>): Promise<unknown> =>
   call(claimTicketEndpoint, { params: { ticketId: id }, body: { from: null, to: session.actor!.id }, key: createId() });
 
-export function addInternalNote(room: InternalHandle, said: TicketMessage): Promise<unknown> {
+export function addInternalNote(room: InternalHandle, message: TicketMessage): Promise<unknown> {
   const internal = room.state()!;
   const id = createId();
   const place = (internal.notes.at(-1)?.place ?? 0) + 1;
-  const sent = toSend(said);
+  const sent = toSend(message);
   const by = { authorId: session.actor!.id, toId: null, at: serverNow().toISOString() };
-  const note = { id, place, kind: 'note' as const, body: sent.body, ...by, files: copied(said.files) };
+  const note = { id, place, kind: 'note' as const, body: sent.body, ...by, files: copied(message.files) };
   const sending = room.predict(ticketNoted, { id: internal.id, note }, (key) =>
     callWithSeqs(noteOnTicketEndpoint, { params: { ticketId: internal.id }, body: { id, ...sent }, key }),
   );

@@ -75,8 +75,8 @@ const isTaken = (error: unknown) => error instanceof AppError && error.fields?.s
 function useSending(onDone: () => void) {
   const { t } = useLingui();
   const [id, setId] = useState(draftTicketId);
-  const send = async (ticketId: string, said: Omit<NewTicket, 'id'>) => {
-    const { number } = await call(createTicketEndpoint, { body: { ...said, id: ticketId }, key: createId() });
+  const send = async (ticketId: string, values: Omit<NewTicket, 'id'>) => {
+    const { number } = await call(createTicketEndpoint, { body: { ...values, id: ticketId }, key: createId() });
     clearNewTicketDraft();
     showToast({ tone: 'done', words: t`Request ${number} created`, closeLabel: t`Close` });
     onDone();
@@ -90,7 +90,8 @@ function useSending(onDone: () => void) {
   };
   return {
     id,
-    send: (said: Omit<NewTicket, 'id'>) => send(id, said).catch((error: unknown) => (isTaken(error) ? sayTaken() : Promise.reject(error))),
+    send: (values: Omit<NewTicket, 'id'>) =>
+      send(id, values).catch((error: unknown) => (isTaken(error) ? sayTaken() : Promise.reject(error))),
   };
 }
 

@@ -70,7 +70,7 @@ function usePrivateBoard() {
 }
 
 /** Chooses the board of the URL, else the last one used on this device, else the one of the own department. */
-function useBoardId(asked: string | null): [string | null, (boardId: string) => void] {
+function useBoardId(requestedId: string | null): [string | null, (boardId: string) => void] {
   const [, setParams] = useSearchParams();
   const { user } = useSession();
   const key = `cairn.board.${user?.id}`;
@@ -78,19 +78,19 @@ function useBoardId(asked: string | null): [string | null, (boardId: string) => 
   const { list } = useBoards();
   const open = list.filter(({ isArchived }) => !isArchived);
   const known = open.find(({ id }) => id === last) ?? open[0];
-  const boardId = asked ?? known?.id ?? null;
+  const boardId = requestedId ?? known?.id ?? null;
   useEffect(() => {
     if (boardId === null) return;
     setLast(boardId);
-    if (asked === null) setParams((now) => ({ ...Object.fromEntries(now), boardId }), { replace: true });
-  }, [boardId, asked, setLast, setParams]);
+    if (requestedId === null) setParams((now) => ({ ...Object.fromEntries(now), boardId }), { replace: true });
+  }, [boardId, requestedId, setLast, setParams]);
   return [boardId, (next) => setParams((now) => boardParams(now, next))];
 }
 
-function ChosenBoard({ asked }: { asked: string | null }) {
+function ChosenBoard({ requestedId }: { requestedId: string | null }) {
   const { status, retry } = useBoards();
   usePrivateBoard();
-  const [boardId, choose] = useBoardId(asked);
+  const [boardId, choose] = useBoardId(requestedId);
   if (boardId !== null) return <BoardRoom key={boardId} boardId={boardId} onChoose={choose} />;
   if (status === 'loading') return <BoardSkeleton />;
   if (status === 'ready') return <StateMessage kind="empty" />;
@@ -112,10 +112,14 @@ function OpenDrawer() {
 
 function AskedBoard() {
   const [params] = useSearchParams();
-  const asked = params.get('boardId') || null;
-  if (asked !== null && !isId(asked)) return <StateMessage kind="absent" action={<HomeButton />} />;
+  const requestedId = params.get('boardId') || null;
+  if (requestedId !== null && !isId(requestedId)) return <StateMessage kind="absent" action={<HomeButton />} />;
   const taskId = params.get('taskId');
-  return asked === null && taskId !== null && isId(taskId) ? <BoardOfTask key={taskId} taskId={taskId} /> : <ChosenBoard asked={asked} />;
+  return requestedId === null && taskId !== null && isId(taskId) ? (
+    <BoardOfTask key={taskId} taskId={taskId} />
+  ) : (
+    <ChosenBoard requestedId={requestedId} />
+  );
 }
 
 function BoardOfTask({ taskId }: { taskId: string }) {
@@ -127,7 +131,7 @@ function BoardOfTask({ taskId }: { taskId: string }) {
     if (boardId !== undefined) setParams((now) => ({ ...Object.fromEntries(now), boardId }), { replace: true });
   }, [boardId, setParams]);
   const isComing = status === 'loading' || boards.status === 'loading' || boardId !== undefined;
-  return isComing ? <BoardSkeleton /> : <ChosenBoard asked={null} />;
+  return isComing ? <BoardSkeleton /> : <ChosenBoard requestedId={null} />;
 }
 
 const views = {
@@ -140,8 +144,8 @@ const views = {
 
 export function BoardScreen() {
   const [params] = useSearchParams();
-  const asked = params.get('view') ?? '';
-  const View = Object.hasOwn(views, asked) ? views[asked as keyof typeof views] : AskedBoard;
+  const viewName = params.get('view') ?? '';
+  const View = Object.hasOwn(views, viewName) ? views[viewName as keyof typeof views] : AskedBoard;
   return (
     <>
       <TaskViews />

@@ -11,7 +11,7 @@ test.each([
   [3 * 3_600_000 + 59 * 60_000, '3 hr. ago'],
   [24 * 3_600_000, 'yesterday'],
   [9 * 24 * 3_600_000, '9 days ago'],
-])('%i milliseconds ago is shown as "%s"', (passed, said) => expect(agoText(before(passed), now, 'en')).toBe(said));
+])('%i milliseconds ago is shown as "%s"', (passed, expected) => expect(agoText(before(passed), now, 'en')).toBe(expected));
 
 test('the age is shown in the language of the reader', () => {
   expect(agoText(before(24 * 3_600_000), now, 'es')).toBe('ayer');

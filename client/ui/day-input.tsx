@@ -40,22 +40,22 @@ function afterPress(act: () => void) {
   else act();
 }
 
-type NoDay = 'none' | 'typed' | 'said';
+type NoDay = 'none' | 'typed' | 'shown';
 
 /** Reports invalid input to the form. With `keepsLast`, the date is cleared only when the error is shown. */
 function useTold(noDay: NoDay, value: string, { onChange, onFault }: Pick<DayInputProps, 'onChange' | 'onFault'>) {
   const isNoDay = noDay !== 'none';
-  const isSaid = noDay === 'said';
-  const tell = useEffectEvent((isFaulty: boolean) => onFault?.(isFaulty));
+  const isFaultShown = noDay === 'shown';
+  const notifyFault = useEffectEvent((isFaulty: boolean) => onFault?.(isFaulty));
   useEffect(() => {
-    tell(isNoDay);
+    notifyFault(isNoDay);
   }, [isNoDay]);
   const letGo = useEffectEvent(() => {
     if (value !== '') onChange('');
   });
   useEffect(() => {
-    if (isSaid) letGo();
-  }, [isSaid]);
+    if (isFaultShown) letGo();
+  }, [isFaultShown]);
 }
 
 /** Keeps invalid text in the field and shows the error on blur or Enter. */
@@ -73,12 +73,12 @@ function useNoDay(
     if (value !== '') setNoDay('none');
   }
   useTold(noDay, value, { onChange, ...(onFault && { onFault }) });
-  const say = () => setNoDay((now) => (now === 'typed' ? 'said' : now));
+  const showFault = () => setNoDay((now) => (now === 'typed' ? 'shown' : now));
   return {
     isNoDay,
-    isSaid: noDay === 'said',
-    say,
-    hear: (text: string) => {
+    isFaultShown: noDay === 'shown',
+    showFault,
+    onInput: (text: string) => {
       const isNone = text.trim() !== '' && parse(text) === null;
       setNoDay(isNone ? 'typed' : 'none');
       if (isNone && value !== '' && !keepsLast) onChange('');
@@ -90,7 +90,7 @@ function useNoDay(
     press: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !isNoDay || event.nativeEvent.isComposing) return;
       event.preventDefault();
-      say();
+      showFault();
     },
   };
 }
@@ -99,27 +99,31 @@ export function DayInput({ value, today, error, isInDialog = false, keepsLast = 
   const { t, i18n } = useLingui();
   const words = useCalendarWords();
   const parse = (text: string) => parseTypedDay(text, regionalTag(i18n.locale), today);
-  const { isNoDay, isSaid, say, hear, choose, press } = useNoDay(value, parse, { keepsLast, onChange, ...(onFault && { onFault }) });
+  const { isNoDay, isFaultShown, showFault, onInput, choose, press } = useNoDay(value, parse, {
+    keepsLast,
+    onChange,
+    ...(onFault && { onFault }),
+  });
   const label = field['aria-label'];
   return (
     <CalendarProvider>
       <DateInput
         {...field}
-        {...(isSaid && { 'aria-describedby': undefined })}
+        {...(isFaultShown && { 'aria-describedby': undefined })}
         value={isNoDay || value === '' ? null : value}
         valueFormat={(day) => wholeDayText(day, i18n.locale)}
         dateParser={parse}
         fixOnBlur={!isNoDay}
-        error={isSaid ? t`${label}: enter a date, such as 22 Sep or 2026-09-22.` : error}
+        error={isFaultShown ? t`${label}: enter a date, such as 22 Sep or 2026-09-22.` : error}
         errorProps={{ role: 'alert' }}
         clearable
         clearButtonProps={{ 'aria-label': t`No date` }}
         highlightToday
         hideOutsideDates
         ariaLabels={words}
-        popoverProps={{ withinPortal: isInDialog, offset: isSaid ? besideFault : besideLabel }}
-        onInput={(event) => hear(event.currentTarget.value)}
-        onBlur={() => afterPress(say)}
+        popoverProps={{ withinPortal: isInDialog, offset: isFaultShown ? besideFault : besideLabel }}
+        onInput={(event) => onInput(event.currentTarget.value)}
+        onBlur={() => afterPress(showFault)}
         onKeyDown={press}
         onChange={choose}
       />

@@ -28,14 +28,14 @@ export function useEscapeBeneath(onClose: () => void): void {
     const look = ({ key, target }: globalThis.KeyboardEvent) => {
       if (key === 'Escape') isFree = !isSomethingOpen() && !(target as Element).closest(own) && !isInFloating(target as Element);
     };
-    const hear = (event: globalThis.KeyboardEvent) => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Escape' && isFree && !event.defaultPrevented && !event.isComposing) close();
     };
     addEventListener('keydown', look, { capture: true });
-    addEventListener('keydown', hear);
+    addEventListener('keydown', onKey);
     return () => {
       removeEventListener('keydown', look, { capture: true });
-      removeEventListener('keydown', hear);
+      removeEventListener('keydown', onKey);
     };
   }, []);
 }

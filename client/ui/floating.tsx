@@ -50,7 +50,7 @@ function useAnchor(target: ReactNode, kind: 'menu' | 'dialog', isOpen: boolean, 
   const child = anchorOf(target);
   const anchor = useRef<HTMLElement>(null);
   const ref = useMergedRef(anchor, child.props.ref);
-  const told = {
+  const targetProps = {
     ref,
     id: `${id}-target`,
     'aria-haspopup': kind,
@@ -58,7 +58,7 @@ function useAnchor(target: ReactNode, kind: 'menu' | 'dialog', isOpen: boolean, 
     'aria-controls': isOpen ? `${id}-dropdown` : undefined,
     'data-expanded': isOpen || undefined,
   };
-  return { child, anchor, told };
+  return { child, anchor, targetProps };
 }
 
 /** Opens one frame after the lazy part has rendered, so that Mantine knows which element had the focus. The part then stays mounted. */
@@ -89,14 +89,14 @@ function MenuRoot({ children, ...menu }: Omit<MenuProps, 'opened' | 'onChange'>)
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { parts, isOpened } = useOpening(isOpen, () => setIsOpen(false));
-  const { child, anchor, told } = useAnchor(target, 'menu', isOpen, id);
+  const { child, anchor, targetProps } = useAnchor(target, 'menu', isOpen, id);
   const toggle = (event: React.MouseEvent<HTMLElement>) => {
     child.props.onClick?.(event);
     setIsOpen(!isOpen);
   };
   return (
     <>
-      {cloneElement(child, { ...told, onClick: toggle })}
+      {cloneElement(child, { ...targetProps, onClick: toggle })}
       {parts && (
         <PartsContext value={parts}>
           <parts.Menu {...menu} id={id} opened={isOpened} onChange={setIsOpen}>
@@ -131,10 +131,10 @@ function PopoverRoot({ children, opened, onChange, ...popover }: OpenedPopover) 
   const [target, dropdown] = Children.toArray(children as ReactNode);
   const id = useId();
   const { parts, isOpened } = useOpening(opened, () => onChange(false));
-  const { child, anchor, told } = useAnchor(target, 'dialog', opened, id);
+  const { child, anchor, targetProps } = useAnchor(target, 'dialog', opened, id);
   return (
     <>
-      {cloneElement(child, told)}
+      {cloneElement(child, targetProps)}
       {parts && (
         <PartsContext value={parts}>
           <parts.Popover {...popover} id={id} opened={isOpened} onChange={onChange}>

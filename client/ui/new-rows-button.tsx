@@ -18,17 +18,17 @@ export function useHoldWhileReading(place: Area, live: Pick<LiveList<unknown>, '
     if (!element || !area || !hold) return undefined;
     const listening = new AbortController();
     let isOver = area.matches(':hover');
-    const tell = () => hold(isOver || element.scrollTop > 0);
+    const updateHold = () => hold(isOver || element.scrollTop > 0);
     const point = (isOn: boolean) => () => {
       isOver = isOn;
-      tell();
+      updateHold();
     };
     const { signal } = listening;
-    tell();
+    updateHold();
     area.addEventListener('pointerenter', point(true), { signal });
     area.addEventListener('pointerleave', point(false), { signal });
     area.addEventListener('pointercancel', point(false), { signal });
-    element.addEventListener('scroll', tell, { signal, passive: true });
+    element.addEventListener('scroll', updateHold, { signal, passive: true });
     return () => {
       listening.abort();
       hold(false);

@@ -13,14 +13,14 @@ interface LineProps {
 export function useLoadWhenSeen<E extends HTMLElement>({ known, more }: Pick<LiveList<unknown>, 'known' | 'more'>): RefObject<E | null> {
   const end = useRef<E>(null);
   const loaded = known.length;
-  const asked = useRef(-1);
+  const requestedAt = useRef(-1);
   useEffect(() => {
-    if (asked.current === loaded) return undefined;
+    if (requestedAt.current === loaded) return undefined;
     const watching = new IntersectionObserver(
       (seen) => {
         if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
         watching.disconnect();
-        asked.current = loaded;
+        requestedAt.current = loaded;
         more();
       },
       { rootMargin: '400px' },

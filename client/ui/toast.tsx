@@ -8,10 +8,10 @@ import classes from './toast.module.css';
 interface Toast {
   words: ReactNode;
   /**
-   * `done`: success; `refused`: the reason why an action failed; `told`: changes of other people, which another element announces to screen
+   * `done`: success; `refused`: the reason why an action failed; `info`: changes of other people, which another element announces to screen
    * readers.
    */
-  tone: 'done' | 'refused' | 'told';
+  tone: 'done' | 'refused' | 'info';
   face?: ReactNode;
   closeLabel: string;
   /** Stays until it is closed, for long messages. */
@@ -33,7 +33,7 @@ export function showToast({ words, tone, face, closeLabel, isLasting = false, na
     ...(name !== undefined && { id: name }),
     autoClose: isLasting ? false : action ? standingToAct : standing,
     icon: face ?? (tone === 'refused' ? <IconAlertCircle {...mark} /> : <IconCircleCheck {...mark} />),
-    ...(tone === 'told' && { role: 'group' }),
+    ...(tone === 'info' && { role: 'group' }),
     'data-tone': tone,
     closeButtonProps: { 'aria-label': closeLabel },
     message: (

@@ -53,24 +53,24 @@ function useKept(
   used: readonly (string | null)[],
   scrollTo: (index: number) => void,
 ) {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requestedRow, setRequestedRow] = useState<string | null>(null);
   const mount = useEffectEvent((rowId: string) => {
     const index = rows.findIndex(({ id }) => id === rowId);
     if (index < 0) return;
-    setAsked(rowId);
+    setRequestedRow(rowId);
     scrollTo(index);
   });
   useEffect(() => registerRowMount((rowId) => mount(rowId)), []);
   useEffect(() => {
     const element = list.current;
-    const hear = ({ target }: Event) => {
+    const onFocus = ({ target }: Event) => {
       const { card, task, record } = (target as Element).closest<HTMLElement>('[data-card], [data-task], [data-record]')?.dataset ?? {};
-      setAsked(card ?? task ?? record ?? null);
+      setRequestedRow(card ?? task ?? record ?? null);
     };
-    element?.addEventListener('focusin', hear);
-    return () => element?.removeEventListener('focusin', hear);
+    element?.addEventListener('focusin', onFocus);
+    return () => element?.removeEventListener('focusin', onFocus);
   }, [list]);
-  return [asked, ...used];
+  return [requestedRow, ...used];
 }
 
 /** Renders only the visible rows of a long list and those in use. `heightOf` estimates a height in pixels until it is measured. */

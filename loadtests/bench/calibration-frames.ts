@@ -27,7 +27,7 @@ function dragAll(clients: readonly LiveClient[], { id, subjects }: LargeSession)
     turn += 1;
     clients.forEach(({ socket }, index) => {
       const list = boxes[Math.floor((turn + index) / 5) % boxes.length]!;
-      socket.emit('presence:say', {
+      socket.emit('presence:set', {
         ...address,
         doing: { at: subjects[(turn + index) % subjects.length], drag: { subject: held[index]!, list, above: null } },
       });

@@ -58,8 +58,8 @@ export const pageHelp = `(() => {
   window.timeAnswer = (input, isThere) => {
     window.answered = new Promise((resolve) => {
       let began = null;
-      const hear = (event) => { began ??= event.timeStamp; };
-      addEventListener(input, hear, true);
+      const onInput = (event) => { began ??= event.timeStamp; };
+      addEventListener(input, onInput, true);
       const shown = () => requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve(performance.now() - began);
@@ -68,7 +68,7 @@ export const pageHelp = `(() => {
       const looking = new MutationObserver(() => {
         if (began === null || !isThere()) return;
         looking.disconnect();
-        removeEventListener(input, hear, true);
+        removeEventListener(input, onInput, true);
         shown();
       });
       looking.observe(document, { subtree: true, childList: true, attributes: true });

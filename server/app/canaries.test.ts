@@ -54,10 +54,10 @@ const theirs = (): ProofEnvironment => ({ boardId: world.foreignBoardId, owner: 
 /** Support endpoints answer across companies by design; their own tests cover this. */
 const isOfSupport = (url: string) => url.includes('/tickets') || url.startsWith('/api/support');
 
-async function everyReply(asked: readonly ('ours' | 'theirs')[], places: readonly ProofEnvironment[]): Promise<string> {
+async function everyReply(sides: readonly ('ours' | 'theirs')[], places: readonly ProofEnvironment[]): Promise<string> {
   const { people, manager } = world;
   const replies: string[] = [];
-  const staff = Object.values(people).filter(({ companyId }) => asked.includes(companyId === manager.companyId ? 'ours' : 'theirs'));
+  const staff = Object.values(people).filter(({ companyId }) => sides.includes(companyId === manager.companyId ? 'ours' : 'theirs'));
   for (const proof of allProofs.filter(({ endpoint }) => endpoint.method === 'GET' && !isOfSupport(endpoint.url))) {
     for (const place of places) {
       const call = await rehearse(world, proof, place);

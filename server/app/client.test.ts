@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { serveClient } from './client.ts';
 
-test('search engines are told to index nothing', async () => {
+test('search engines are instructed to index nothing', async () => {
   const app = fastify();
   await serveClient(app);
   const { statusCode, headers, body } = await app.inject('/robots.txt');

@@ -61,10 +61,10 @@ test('an unsupported method is refused with the list of allowed methods', async 
       })),
     );
     const refused = answers.filter(({ status }) => status === 405);
-    const told = new Set(refused.map(({ body, headers }) => JSON.stringify([body, headers['allow']])));
+    const refusals = new Set(refused.map(({ body, headers }) => JSON.stringify([body, headers['allow']])));
     const methods = answers.filter((answer) => !refused.includes(answer)).map(({ method }) => method);
     const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].sort().join(', ');
-    expect({ url, told: [...told] }).toEqual({ url, told: [JSON.stringify([{ code: 'method.not-allowed' }, allow])] });
+    expect({ url, refusals: [...refusals] }).toEqual({ url, refusals: [JSON.stringify([{ code: 'method.not-allowed' }, allow])] });
     return allow;
   };
   expect(await allowed(`/api/tasks/${id}/move`)).toBe('POST');
@@ -85,8 +85,8 @@ describe.each(named)('$name', ({ proof }) => {
     const request = await refusedRequest(proof);
     const { headers: _, ...anonymous } = request;
     await expectNothingToChange(world, async () => {
-      const asked = await ask({ ...request, query: { ...(request.query as object), surprise: '1' } });
-      expect(asked).toMatchObject(refusal(422, 'input.invalid', 'query.surprise'));
+      const answer = await ask({ ...request, query: { ...(request.query as object), surprise: '1' } });
+      expect(answer).toMatchObject(refusal(422, 'input.invalid', 'query.surprise'));
       if (proof.endpoint.access === 'public') return;
       expect(await ask(anonymous)).toEqual({ ...refusal(401, 'session.missing'), headers: expect.any(Object) });
     });

@@ -38,13 +38,13 @@ async function readAll(who: Someone): Promise<void> {
 
 async function expectLogsToFold(): Promise<void> {
   for (const [key, { served, state }] of await snapshotOfEveryRoom(world)) {
-    const told = structuredClone(state);
+    const replayed = structuredClone(state);
     const events = await world.sql<{ name: string; v: number; data: unknown }>(
       'select name, v, data from cairn.history where room = $1 order by seq',
       [key],
     );
-    for (const event of events) applyEvent(served.room, told, event);
-    expect(told, key).toEqual(state);
+    for (const event of events) applyEvent(served.room, replayed, event);
+    expect(replayed, key).toEqual(state);
   }
 }
 
@@ -89,9 +89,10 @@ test('erasing a person deletes their absences, substitutes, notification choices
     ]),
   ).toEqual([]);
   expect(await sql('select time_zone, language from person where id = $1', [editor.id])).toEqual([{ time_zone: null, language: 'en' }]);
-  const told = async (who: Someone) => (await inboxOf(who)).newest.map(({ kind, subject, data }) => [kind, subject.id, data['until']]);
-  expect(new Set(await told(manager))).toEqual(new Set([['delegate-released', editor.id, undefined]]));
-  expect(await told(colleague)).toEqual(
+  const notificationsOf = async (who: Someone) =>
+    (await inboxOf(who)).newest.map(({ kind, subject, data }) => [kind, subject.id, data['until']]);
+  expect(new Set(await notificationsOf(manager))).toEqual(new Set([['delegate-released', editor.id, undefined]]));
+  expect(await notificationsOf(colleague)).toEqual(
     expect.arrayContaining([
       ['delegate-released', editor.id, undefined],
       ['delegate-named', viewer.id, other.until],

@@ -105,10 +105,10 @@ async function scatter() {
   await world.ticket(manager, { description: `Please help ${first} ${last} with the list` });
   const ctx = await world.contextOf(manager);
   await write(ctx, async (unit) => {
-    const tell = (id: string, title: string) =>
+    const notifyOf = (id: string, title: string) =>
       notify(unit, ctx, [{ personId: colleague.id, kind: 'task-assigned', subject: { id, title } }]);
-    await tell(written.id, written.title);
-    await tell(about.id, about.title);
+    await notifyOf(written.id, written.title);
+    await notifyOf(about.id, about.title);
     return () => null;
   });
   await archiveSome();
@@ -195,13 +195,13 @@ async function expectTrail(id: string) {
 
 test('every room can be rebuilt from the remaining log after an erasure', async () => {
   for (const [key, { served, state }] of await snapshotOfEveryRoom(world)) {
-    const told = structuredClone(state);
+    const replayed = structuredClone(state);
     const events = await world.sql<{ name: string; v: number; data: unknown }>(
       'select name, v, data from cairn.history where room = $1 order by seq',
       [key],
     );
-    for (const event of events) applyEvent(served.room, told, event);
-    expect(told, key).toEqual(state);
+    for (const event of events) applyEvent(served.room, replayed, event);
+    expect(replayed, key).toEqual(state);
   }
 });
 
@@ -225,10 +225,10 @@ test('the person to erase is found by id or by address in any case; an unknown o
 test('erasing a support agent blanks their replies in tickets of other companies and keeps those of others', async () => {
   const { superAdmin, foreigner, inject, sql } = world;
   const { id: ticketId } = await world.ticket(foreigner, { description: 'The list keeps the old value' });
-  const say = (body: string) => ({ params: { ticketId }, body: { id: randomUUID(), body }, key: randomUUID() });
-  await inject(superAdmin, commentOnTicketEndpoint, say('Words of the operator'));
-  await inject(superAdmin, noteOnTicketEndpoint, say('Words of the operator, within'));
-  await inject(foreigner, commentOnTicketEndpoint, say('Words of the requester'));
+  const inputOf = (body: string) => ({ params: { ticketId }, body: { id: randomUUID(), body }, key: randomUUID() });
+  await inject(superAdmin, commentOnTicketEndpoint, inputOf('Words of the operator'));
+  await inject(superAdmin, noteOnTicketEndpoint, inputOf('Words of the operator, within'));
+  await inject(foreigner, commentOnTicketEndpoint, inputOf('Words of the requester'));
   await erasePerson(world.database.owner, superAdmin.id);
   expect(await placesOf('Words of the operator')).toEqual([]);
   const bodies = await sql<{ body: string | null }>('select body from ticket_entry where ticket_id = $1 order by place', [ticketId]);

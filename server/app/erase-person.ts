@@ -120,17 +120,17 @@ async function erase(client: pg.Client, person: Erased): Promise<Erasure> {
     return text === null ? [] : [{ ...row, text }];
   });
   for (const { place, id, text } of rows) await client.query(`update ${place.table} set ${place.column} = $2 where id = $1`, [id, text]);
-  const told = events.flatMap((event) => {
+  const rewritten = events.flatMap((event) => {
     const blank = blankEvent(event, isErased);
     return blank ? [{ ...event, ...blank }] : [];
   });
-  for (const { home, room, seq, v, data } of told)
+  for (const { home, room, seq, v, data } of rewritten)
     await client.query(`update ${home} set v = $3, data = $4 where room = $1 and seq = $2`, [room, seq, v, JSON.stringify(data)]);
   const answers = await blankAnswers(client, person, isErased);
-  const rooms = [...new Set([...rows, ...told].map(({ room }) => room))];
+  const rooms = [...new Set([...rows, ...rewritten].map(({ room }) => room))];
   await breakCursors(client, rooms);
   await anonymise(client, person);
-  return { rows: rows.length, events: told.length, answers, rooms, storeKeys: await storeKeysOf(client, person) };
+  return { rows: rows.length, events: rewritten.length, answers, rooms, storeKeys: await storeKeysOf(client, person) };
 }
 
 /** Deletes the person's own stored answers and blanks their texts and names in the answers of others. */

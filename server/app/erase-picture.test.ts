@@ -29,8 +29,8 @@ test('erasing a person hides their pictures at once, and the next sweep deletes 
   await erasePerson(database.owner, editor.id);
 
   expect(await picturesNow()).toEqual({ id: editor.companyId, pictures: {} });
-  const told = await sql('select name, data from event where room = $1 order by seq desc limit 1', [`company:${editor.companyId}`]);
-  expect(told).toEqual([{ name: 'person.picture-changed', data: { id: editor.id, pictureHash: null } }]);
+  const events = await sql('select name, data from event where room = $1 order by seq desc limit 1', [`company:${editor.companyId}`]);
+  expect(events).toEqual([{ name: 'person.picture-changed', data: { id: editor.id, pictureHash: null } }]);
   expect(await inject(viewer, readPictureEndpoint, { params: { personId: editor.id }, query: { v: '' } })).toMatchObject({ status: 404 });
   await sweepFiles(systemContext(services, editor.companyId));
   expect(await sql('select from file where uploader_id = $1', [editor.id])).toEqual([]);

@@ -113,7 +113,7 @@ describe('each endpoint', () => {
   test.each(named.map((one, turn) => ({ ...one, turn })))('$name treats an id of another company like a missing one', async (one) => {
     const { name, proof, turn } = one;
     const { who, request } = await validRequest(proof);
-    const told = [];
+    const differences = [];
     for (const [place, id] of idsIn(request).entries()) {
       const nowhere = await answerTo(replaced(request, id, randomUUID()));
       if (nowhere.status === 200) chosen.set(name, [...(chosen.get(name) ?? []), place]);
@@ -121,10 +121,10 @@ describe('each endpoint', () => {
         for (const [kind, other] of await foreignFor(id, turn)) {
           if (isSupports(who, request, kind)) continue;
           const answer = await answerTo(replaced(request, id, other));
-          if (JSON.stringify(answer) !== JSON.stringify(nowhere)) told.push({ id, kind, answer, nowhere });
+          if (JSON.stringify(answer) !== JSON.stringify(nowhere)) differences.push({ id, kind, answer, nowhere });
         }
     }
-    expect(told).toEqual([]);
+    expect(differences).toEqual([]);
   });
 
   /* Runs last: records stored under these ids would change the answers to other requests. */

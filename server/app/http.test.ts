@@ -17,11 +17,11 @@ async function dial(address = world.address) {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
   onTestFinished(() => void socket.destroy());
-  const heard = { text: '' };
-  socket.on('data', (bytes) => (heard.text += bytes.toString()));
+  const received = { text: '' };
+  socket.on('data', (bytes) => (received.text += bytes.toString()));
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  return { socket, heard };
+  return { socket, received };
 }
 const head = (method: string, path: string, ...headers: string[]) =>
   [`${method} ${path} HTTP/1.1`, 'Host: cairn', ...headers, '', ''].join('\r\n');
@@ -36,38 +36,38 @@ test('the HSTS header is sent over https and not over http', async () => {
 });
 
 test.each(['h2c', 'websocket', 'TLS/1.0'])('a request to upgrade to %s is answered as a normal request', async (protocol) => {
-  const { socket, heard } = await dial();
+  const { socket, received } = await dial();
   socket.write(head('GET', '/api/health', 'Connection: Upgrade', `Upgrade: ${protocol}`));
-  await expect.poll(() => heard.text).toContain('{"status":"alive"}');
-  expect(heard.text).toMatch(/^HTTP\/1\.1 200 /);
+  await expect.poll(() => received.text).toContain('{"status":"alive"}');
+  expect(received.text).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test('headers that are too large are refused with the error shape', async () => {
-  const { socket, heard } = await dial();
+  const { socket, received } = await dial();
   socket.write(head('GET', '/api/health', `X-Large: ${'x'.repeat(20_000)}`));
   await closed(socket);
-  expect(heard.text).toMatch(/^HTTP\/1\.1 431 /);
-  expect(bodyOf(heard.text)).toEqual({ code: 'headers.too-large' });
+  expect(received.text).toMatch(/^HTTP\/1\.1 431 /);
+  expect(bodyOf(received.text)).toEqual({ code: 'headers.too-large' });
 });
 
 test('a malformed HTTP request is refused with the error shape', async () => {
-  const { socket, heard } = await dial();
+  const { socket, received } = await dial();
   socket.write('overheard\r\n\r\n');
   await closed(socket);
-  expect(heard.text).toMatch(/^HTTP\/1\.1 400 /);
-  expect(bodyOf(heard.text)).toEqual({ code: 'input.malformed' });
+  expect(received.text).toMatch(/^HTTP\/1\.1 400 /);
+  expect(bodyOf(received.text)).toEqual({ code: 'input.malformed' });
   expect(lines.join('')).not.toContain('overheard');
 });
 
-test('a request without a session is told how to sign in before its body is read', async () => {
-  const { socket, heard } = await dial();
+test('a request without a session is refused with the sign-in scheme before its body is read', async () => {
+  const { socket, received } = await dial();
   socket.write(head('POST', '/api/files', 'Content-Type: multipart/form-data; boundary=x', 'Content-Length: 10000000'));
   socket.write('--x\r\n');
   await closed(socket);
-  expect(heard.text).toMatch(/^HTTP\/1\.1 401 /);
-  expect(heard.text).toMatch(/^www-authenticate: Bearer\r$/im);
-  expect(heard.text).toMatch(/^connection: close\r$/im);
-  expect(bodyOf(heard.text)).toEqual({ code: 'session.missing' });
+  expect(received.text).toMatch(/^HTTP\/1\.1 401 /);
+  expect(received.text).toMatch(/^www-authenticate: Bearer\r$/im);
+  expect(received.text).toMatch(/^connection: close\r$/im);
+  expect(bodyOf(received.text)).toEqual({ code: 'session.missing' });
 });
 
 test('a body that breaks off is logged as an aborted request, not as an error', async () => {
@@ -101,7 +101,7 @@ test('requests on open connections during shutdown are refused with Retry-After'
   const { cairn, address } = await secondNode(world.world);
   const [begun, rest] = ['GET /api/health HTTP/1.1\r\n', 'Host: cairn\r\n\r\n'];
   const arriving = once(cairn.app.server, 'connection') as Promise<[Socket]>;
-  const { socket, heard } = await dial(address);
+  const { socket, received } = await dial(address);
   const [served] = await arriving;
   socket.write(begun);
   await expect.poll(() => served.bytesRead).toBe(begun.length);
@@ -110,7 +110,7 @@ test('requests on open connections during shutdown are refused with Retry-After'
   socket.write(rest);
   await closed(socket);
   await stopping;
-  expect(heard.text).toMatch(/^HTTP\/1\.1 503 /);
-  expect(heard.text).toMatch(/^retry-after: 2\r$/im);
-  expect(bodyOf(heard.text)).toEqual({ code: 'server.unavailable' });
+  expect(received.text).toMatch(/^HTTP\/1\.1 503 /);
+  expect(received.text).toMatch(/^retry-after: 2\r$/im);
+  expect(bodyOf(received.text)).toEqual({ code: 'server.unavailable' });
 });

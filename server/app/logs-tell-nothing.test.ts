@@ -42,8 +42,8 @@ async function callAll({ endpoint, arrange }: Proof): Promise<string[]> {
     kept.push(...cookies.map(({ value }) => value).filter((value) => value.length > 20));
   }
   const tokens = [who?.token, who?.getToken, authorization?.slice('Bearer '.length)];
-  const asked = [request.payload, request.query].flatMap(textsIn);
-  return [...kept, ...asked, ...tokens].filter((text): text is string => Boolean(text));
+  const sent = [request.payload, request.query].flatMap(textsIn);
+  return [...kept, ...sent, ...tokens].filter((text): text is string => Boolean(text));
 }
 
 const named = allProofs.map((proof) => ({ name: nameOf(proof.endpoint), proof }));
@@ -67,7 +67,7 @@ describe('the log of a process', () => {
     lines.length = 0;
     for (const number of refused.keys()) await world.cairn.app.inject(`/api/refused/${number}`);
     const log = lines.join('');
-    for (const told of ['23502', 'account', '22P02', 'invalid input syntax for type integer']) expect(log).toContain(told);
+    for (const text of ['23502', 'account', '22P02', 'invalid input syntax for type integer']) expect(log).toContain(text);
     expect(log).not.toContain('overheard');
   });
 

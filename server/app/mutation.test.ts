@@ -39,8 +39,8 @@ describe('a request repeated with the same key', () => {
     const edit = () =>
       world.inject(world.editor, editTaskEndpoint, { params: { taskId }, body: { title: { from: title, to: 'Once' } }, key });
     const answers = await expectRoomsToFollow(world, () => Promise.all(Array.from({ length: 20 }, edit)));
-    const told = answers.map(({ status, body, headers }) => JSON.stringify([status, body, headers[seqsHeader]]));
-    expect(new Set(told).size).toBe(1);
+    const replies = answers.map(({ status, body, headers }) => JSON.stringify([status, body, headers[seqsHeader]]));
+    expect(new Set(replies).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 200, body: { title: 'Once', version: version + 1 } });
     expect(await headOf()).toBe(head + 1);
   });

@@ -78,9 +78,9 @@ describe('a failed job', () => {
     const job = (await queues.jobs.getJob(id))!;
     await job.retry('failed');
     vi.spyOn(job, 'isFailed').mockResolvedValueOnce(true);
-    const asked = vi.spyOn(queues.jobs, 'getJob').mockResolvedValueOnce(job);
+    const getJob = vi.spyOn(queues.jobs, 'getJob').mockResolvedValueOnce(job);
     expect(await retry(world.superAdmin, id)).toMatchObject({ status: 200, body: { isRetried: false } });
-    asked.mockRestore();
+    getJob.mockRestore();
   });
 
   test('cannot be seen or retried by other people', async () => {

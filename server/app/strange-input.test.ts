@@ -49,9 +49,9 @@ function refusalOf({ endpoint }: Proof, httpPart: Part, value: unknown): { code:
   validators.set(schema, validate);
   const { error } = validate(value) as { error?: AppError };
   if (!error) return undefined;
-  const told = JSON.parse(JSON.stringify(error)) as { code: ErrorCode; fields: FieldFault[] };
-  expect(told.code).toBe('input.invalid');
-  return told;
+  const fault = JSON.parse(JSON.stringify(error)) as { code: ErrorCode; fields: FieldFault[] };
+  expect(fault.code).toBe('input.invalid');
+  return fault;
 }
 
 interface Outcome {

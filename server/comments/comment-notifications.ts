@@ -32,8 +32,8 @@ export function notifyOfComments(host: CommentHost, { comment, mention, load }: 
     if ((await em.count(CommentEntity, { id, deletedAt: null })) === 0) return [];
     const record = await load(em, hostId);
     if (!record) return [];
-    const asked = [...new Set([...mentioned, ...(isNew ? record.followers : [])])];
-    const readers = await host.findReaders({ em, actor: ctx.actor }, hostId, asked);
+    const candidates = [...new Set([...mentioned, ...(isNew ? record.followers : [])])];
+    const readers = await host.findReaders({ em, actor: ctx.actor }, hostId, candidates);
     return readers.map((personId) => ({ personId, kind: mentioned.includes(personId) ? mention : comment, subject: record.subject }));
   }
 

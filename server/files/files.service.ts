@@ -43,12 +43,12 @@ export const removeBytes = ({ services }: Pick<Context, 'services'>, keys: reado
 async function canReadFile(snapshot: RoomAccessContext, hosts: AttachmentHosts, fileId: string, file: FileEntity | null): Promise<boolean> {
   if (file?.isUnattached && file.uploaderId === snapshot.actor.id) return true;
   const attachments = await snapshot.em.find(AttachmentEntity, { file: fileId, removedAt: null }, withoutTenantFilter);
-  const asked = new Set<string>();
+  const checked = new Set<string>();
   for (const { hostKind, hostId } of attachments) {
     if (await hosts.get(hostKind)?.canRead(snapshot, hostId)) return true;
-    asked.add(hostKind);
+    checked.add(hostKind);
   }
-  for (const host of hosts.values()) if (!asked.has(host.kind)) await host.canRead(snapshot, fileId);
+  for (const host of hosts.values()) if (!checked.has(host.kind)) await host.canRead(snapshot, fileId);
   return false;
 }
 

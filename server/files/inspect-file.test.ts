@@ -118,10 +118,10 @@ describe('refused files and their reasons', () => {
       .toBuffer();
     expect(flood.length).toBeLessThan(2_000_000);
     expect(await verdictOf('flood.png', flood)).toBe('pixels');
-    const said = Buffer.from(png);
-    said.writeUInt32BE(60_000, 16);
-    said.writeUInt32BE(60_000, 20);
-    expect(['pixels', 'damaged']).toContain(await verdictOf('liar.png', said));
+    const forged = Buffer.from(png);
+    forged.writeUInt32BE(60_000, 16);
+    forged.writeUInt32BE(60_000, 20);
+    expect(['pixels', 'damaged']).toContain(await verdictOf('liar.png', forged));
   });
 });
 

@@ -28,9 +28,9 @@ async function takeDown({ em }: WriteTransaction, { actor, now }: Context): Prom
 
 function wear({ recordEvent }: WriteTransaction, { actor }: Context, person: PersonEntity, hash: string | null) {
   person.pictureHash = hash;
-  const said = { id: person.id, pictureHash: hash };
-  recordEvent(companyRoom, actor.companyId, personPictured, () => said);
-  return () => said;
+  const change = { id: person.id, pictureHash: hash };
+  recordEvent(companyRoom, actor.companyId, personPictured, () => change);
+  return () => change;
 }
 
 /** Sets an upload of the actor as their picture. Throws `input.invalid` if it is not an image or too small. */

@@ -23,10 +23,10 @@ const begin = (...headers: string[]) => beginAt(port, ...headers);
 async function beginAt(at: number, ...headers: string[]): Promise<{ socket: Socket; answer: Promise<string> }> {
   const socket = connect(at, '127.0.0.1');
   await once(socket, 'connect');
-  const heard: string[] = [];
-  socket.on('data', (chunk) => heard.push(chunk.toString()));
+  const received: string[] = [];
+  socket.on('data', (chunk) => received.push(chunk.toString()));
   socket.on('error', () => {}); // a refused connection may be reset during a write
-  const answer = new Promise<string>((resolve) => void socket.once('close', () => resolve(heard.join(''))));
+  const answer = new Promise<string>((resolve) => void socket.once('close', () => resolve(received.join(''))));
   const lines = ['POST /api/files HTTP/1.1', 'Host: cairn', `Authorization: Bearer ${world.editor.token}`];
   socket.write([...lines, 'Content-Type: multipart/form-data; boundary=x', ...headers, '', ''].join('\r\n'));
   return { socket, answer };

@@ -91,8 +91,8 @@ const forget = ({ services }: Context, stored: readonly Stored[]) =>
 /** Retries with the same idempotency key must contain the same names and bytes. */
 function withFingerprint(ctx: Context, stored: readonly Stored[]): Context {
   if (!ctx.idempotency) return ctx;
-  const asked = JSON.stringify(stored.map(({ name, hash }) => [name, hash]));
-  return { ...ctx, idempotency: { ...ctx.idempotency, fingerprint: sha256(asked) } };
+  const content = JSON.stringify(stored.map(({ name, hash }) => [name, hash]));
+  return { ...ctx, idempotency: { ...ctx.idempotency, fingerprint: sha256(content) } };
 }
 
 /** Stores the incoming files and records in the uploader's room that they are pending. */

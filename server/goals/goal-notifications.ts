@@ -31,13 +31,13 @@ async function requestsFor(
   return readers.map((personId) => ({ personId, subject: { id, title }, ...request }));
 }
 
-/** People hear of a goal that somebody else sets for them. */
+/** People are notified of a goal that somebody else sets for them. */
 async function ofCreation(context: AudienceContext, { data: { id } }: ReceivedEvent<typeof created>) {
   const found = await findGoal(context.em, id);
   return found ? requestsFor(context, found, [found.employeeId], { kind: 'goal-assigned' }) : [];
 }
 
-/** People hear once of all goals that an import has created for them. */
+/** People are notified once of all goals that an import has created for them. */
 async function ofImport({ em }: AudienceContext, { data: { id } }: ReceivedEvent<typeof importEnded>): Promise<NotificationRequest[]> {
   const imported = await findImportedGoals(em, id);
   return imported.map(({ personId, count, ...subject }) =>
@@ -55,7 +55,7 @@ function completionOf({ record, before }: Edit): 'completed' | 'reopened' | null
   return before.status === 'completed' && isOpen(record.status) ? 'reopened' : null;
 }
 
-/** The employee and, for a goal that is not a sub-goal, the line manager hear that it is completed. Reopening retracts what is unread. */
+/** The employee and, for a goal that is not a sub-goal, the line manager are notified that it is completed. Reopening retracts what is unread. */
 async function ofCompletion(context: AudienceContext, { data }: ReceivedEvent<typeof edited>) {
   const completion = completionOf(data);
   const found = completion && (await findGoal(context.em, data.id));

@@ -127,7 +127,7 @@ function makeComments(basis: SeedBasis, { staff, today }: SeededCompany, goals: 
     const managerId = managers.get(employeeId);
     if (managerId === undefined || parentId !== null || endsOn < today || !random.chance(0.35)) return [];
     const people = [managerId, employeeId] as const;
-    return makeThread(basis, { hostKind: 'goal', id, title, people, talk: random.pick(goalTalks), told: 'goal-commented' });
+    return makeThread(basis, { hostKind: 'goal', id, title, people, talk: random.pick(goalTalks), notificationKind: 'goal-commented' });
   });
 }
 

@@ -19,10 +19,10 @@ function spelled(value: unknown): unknown {
 export function changedFields<Field extends string>(
   fields: readonly Field[],
   now: { readonly [field in Field]: unknown },
-  asked: ChangedFields<Field>,
+  input: ChangedFields<Field>,
 ): readonly Field[] {
-  const changed = fields.filter((field) => asked[field] && !isSame(now[field], asked[field].to));
-  const stale = changed.filter((field) => !isSame(now[field], asked[field]!.from));
+  const changed = fields.filter((field) => input[field] && !isSame(now[field], input[field].to));
+  const stale = changed.filter((field) => !isSame(now[field], input[field]!.from));
   if (stale.length > 0)
     throw new AppError('record.stale', { fields: stale.map((field) => ({ path: `body.${field}`, rule: 'stale' })), current: now });
   return changed;

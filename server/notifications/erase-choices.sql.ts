@@ -50,19 +50,19 @@ function withoutAbsence(value: unknown, id: string): unknown {
 
 /** Tells delegates that the absence is over and removes its dates. */
 async function releaseDelegates(client: pg.ClientBase, { id, company }: Erased): Promise<ErasedParts> {
-  const told = await client.query<{ name: string }>(toldSql, [company, id, standingIn]);
+  const notified = await client.query<{ name: string }>(toldSql, [company, id, standingIn]);
   await lockNames(
     (sql, values) => client.query(sql, values),
-    told.rows.map(({ name }) => name),
+    notified.rows.map(({ name }) => name),
   );
   const { rowCount } = await client.query(releaseSql, [company, id, standingIn, daysSaid]);
   const rooms: string[] = [];
   for (const home of homes) {
     const { rows } = await client.query<{ room: string; seq: string; data: unknown }>(saidSql(home), [company, id, standingIn]);
     for (const { room, seq, data } of rows) {
-      const said = withoutAbsence(data, id);
-      if (JSON.stringify(said) === JSON.stringify(data)) continue;
-      await client.query(`update ${home} set data = $3 where room = $1 and seq = $2`, [room, seq, JSON.stringify(said)]);
+      const cleared = withoutAbsence(data, id);
+      if (JSON.stringify(cleared) === JSON.stringify(data)) continue;
+      await client.query(`update ${home} set data = $3 where room = $1 and seq = $2`, [room, seq, JSON.stringify(cleared)]);
       rooms.push(room);
     }
   }

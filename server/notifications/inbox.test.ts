@@ -31,7 +31,7 @@ const listOf = (who: Someone, query: Omit<NotificationQuery, 'personId'> & { lim
 const readAll = (who: Someone) => world.inject(who, readAllNotificationsEndpoint, { body: {} });
 
 /** Notifies a person of a task assigned to them. */
-async function tell(by: Someone, to: Someone): Promise<void> {
+async function notifyOnce(by: Someone, to: Someone): Promise<void> {
   const ctx = await world.contextOf(by);
   const subject = { id: randomUUID(), title: 'Carry the capstone' };
   await write(ctx, async (unit) => {
@@ -42,14 +42,14 @@ async function tell(by: Someone, to: Someone): Promise<void> {
 
 async function reader(count: number): Promise<Someone> {
   const who = await world.newcomer();
-  for (let turn = 0; turn < count; turn++) await tell(world.manager, who);
+  for (let turn = 0; turn < count; turn++) await notifyOnce(world.manager, who);
   return who;
 }
 
 describe('an inbox', () => {
   test('holds the newest twenty notifications and counts all, even when eight arrive at once', async () => {
     const who = await reader(maxInboxNotifications - 3);
-    await expectRoomsToFollow(world, () => Promise.all(Array.from({ length: 8 }, () => tell(world.manager, who))));
+    await expectRoomsToFollow(world, () => Promise.all(Array.from({ length: 8 }, () => notifyOnce(world.manager, who))));
     const { unread, newest } = await inboxOf(who);
     expect([unread, newest.length]).toEqual([maxInboxNotifications + 5, maxInboxNotifications]);
     expect(newest.map(({ at }) => at)).toEqual(newest.map(({ at }) => at).toSorted((a, b) => (a < b ? 1 : -1)));
@@ -122,8 +122,8 @@ describe('an inbox with ten thousand notifications', () => {
     expect(await statementsOf(() => inboxOf(full))).toHaveLength(few.length);
     for (const box of notificationBoxes) {
       const page = (who: Someone) => listOf(who, { box, categories: 'tasks,support', text: 'ston', limit: 50 });
-      const asked = await statementsOf(() => page(full));
-      expect(asked.length).toBeLessThanOrEqual((await statementsOf(() => page(empty))).length + 1);
+      const statements = await statementsOf(() => page(full));
+      expect(statements.length).toBeLessThanOrEqual((await statementsOf(() => page(empty))).length + 1);
     }
     expect((await listOf(full, { box: 'inbox', limit: 50 })).body).toMatchObject({ total: 10_000, hasMore: true });
     const inbox = `from notification where person_id = '${full.id}' and archived_at is null and snoozed_until is null`;

@@ -17,14 +17,14 @@ export interface ListenerRow {
 const furthest = 5;
 
 /* Includes every absence that is current in any time zone; the person's own time zone decides afterwards. */
-const listenersSql = `with recursive told (id, depth) as (
+const listenersSql = `with recursive notified (id, depth) as (
     select id, 0 from unnest($1::uuid[]) as id
-    union select s.delegate_id, t.depth + 1 from told t join notification_settings s on s.id = t.id
+    union select s.delegate_id, t.depth + 1 from notified t join notification_settings s on s.id = t.id
       where t.depth < ${furthest} and s.delegate_id is not null
         and s.away_from <= $2::timestamptz::date + 1 and s.away_until >= $2::timestamptz::date - 1)
   select distinct t.id, s.channels, d.channels as "companyChannels", coalesce(o.time_zone, c.time_zone) as "timeZone",
     s.away_from::text as "awayFrom", s.away_until::text as "awayUntil", p.id as "delegateId"
-  from told t join company c on c.id = $3 left join person o on o.id = t.id left join notification_settings s on s.id = t.id
+  from notified t join company c on c.id = $3 left join person o on o.id = t.id left join notification_settings s on s.id = t.id
   left join notification_settings d on d.id = $3 left join person p on p.id = s.delegate_id and p.is_active`;
 
 /** Loads the notification settings of these people and of their delegates. */

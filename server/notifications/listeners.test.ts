@@ -45,7 +45,7 @@ const putAway = ({ id }: Someone) =>
     [id],
   );
 
-async function tell(people: readonly Someone[], kind: NotificationKind = 'task-assigned', at = new Date()) {
+async function notifyAll(people: readonly Someone[], kind: NotificationKind = 'task-assigned', at = new Date()) {
   const ctx = { ...systemContext(world.services, world.manager.companyId), now: at };
   const subject = { id: crypto.randomUUID(), title: 'Capstone' };
   await write(ctx, async (unit) => {
@@ -65,14 +65,14 @@ test('a notification disabled in the app is in no inbox; one enabled elsewhere i
   const [who, silent] = [await world.newcomer(), await world.newcomer()];
   await choose(who, { channels: { tasks: { inApp: false, email: true } } });
   await choose(silent, { channels: { tasks: { inApp: false } } });
-  await expectRoomsToFollow(world, () => tell([who, silent]));
+  await expectRoomsToFollow(world, () => notifyAll([who, silent]));
   expect([(await inboxOf(who)).unread, (await inboxOf(silent)).unread]).toEqual([0, 0]);
   const rows = await world.sql(
     'select person_id, read_at, archived_at = created_at as "isPutAway" from notification where person_id = any($1)',
     [[who.id, silent.id]],
   );
   expect(rows).toEqual([{ person_id: who.id, read_at: null, isPutAway: true }]);
-  await expectNothingToChange(world, () => tell([silent]));
+  await expectNothingToChange(world, () => notifyAll([silent]));
 });
 
 test('a notification archived on creation is merged for five minutes and ends when its change is undone', async () => {
@@ -94,15 +94,15 @@ test('a notification archived on creation is merged for five minutes and ends wh
 test('a mandatory notification is delivered whatever the stored setting', async () => {
   const who = await world.newcomer();
   await choose(who, { channels: { approvals: { inApp: false, email: false, push: false } } });
-  await tell([who], 'delegate-named');
+  await notifyAll([who], 'delegate-named');
   expect((await inboxOf(who)).unread).toBe(1);
 });
 
 test('reading the notification settings takes one statement, for one person as for twelve', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => world.newcomer()));
   for (const who of people.slice(0, 6)) await choose(who, { away: ['2026-01-01', '2126-01-01', people[11]!] });
-  const one = await statementsOf(() => tell(people.slice(0, 1), 'delegate-named'));
-  const all = await statementsOf(() => tell(people, 'delegate-named'));
+  const one = await statementsOf(() => notifyAll(people.slice(0, 1), 'delegate-named'));
+  const all = await statementsOf(() => notifyAll(people, 'delegate-named'));
   expect(all.length).toBe(one.length);
 });
 
@@ -112,14 +112,14 @@ test('a substitute is notified as well, and their substitute too, during absence
   await choose(first, { away: ['2026-10-16', '2026-10-16', second] });
   await world.sql(`update person set time_zone = 'Pacific/Auckland' where id = $1`, [who.id]);
   const unread = async () => (await Promise.all([who, first, second, other].map(inboxOf))).map((inbox) => inbox.unread);
-  await tell([who, other], 'delegate-named', new Date('2026-10-04T10:59:00Z'));
+  await notifyAll([who, other], 'delegate-named', new Date('2026-10-04T10:59:00Z'));
   expect(await unread()).toEqual([1, 0, 0, 1]);
-  await expectRoomsToFollow(world, () => tell([who, other], 'delegate-named', new Date('2026-10-04T11:00:00Z')));
+  await expectRoomsToFollow(world, () => notifyAll([who, other], 'delegate-named', new Date('2026-10-04T11:00:00Z')));
   expect(await unread()).toEqual([2, 1, 0, 2]);
-  await tell([who], 'delegate-named', new Date('2026-10-16T09:00:00Z'));
+  await notifyAll([who], 'delegate-named', new Date('2026-10-16T09:00:00Z'));
   expect(await unread()).toEqual([3, 2, 1, 2]);
   expect((await inboxOf(second)).newest[0]!.data).toEqual({ standsInFor: who.id });
-  await tell([who], 'task-assigned', new Date('2026-10-16T09:00:00Z'));
+  await notifyAll([who], 'task-assigned', new Date('2026-10-16T09:00:00Z'));
   expect(await unread()).toEqual([4, 2, 1, 2]);
 });
 
@@ -127,6 +127,6 @@ test('a deactivated person is nobody’s substitute', async () => {
   const [who, leaver] = [await world.newcomer(), await world.newcomer()];
   await choose(who, { away: ['2026-01-01', '2126-01-01', leaver] });
   await world.sql('update person set is_active = false where id = $1', [leaver.id]);
-  await tell([who], 'delegate-named');
+  await notifyAll([who], 'delegate-named');
   expect(await world.sql('select from notification where person_id = $1', [leaver.id])).toEqual([]);
 });

@@ -22,33 +22,33 @@ async function lockDefaults(em: SqlEntityManager, id: string): Promise<Notificat
   return found ?? em.create(NotificationSettingsEntity, { id, companyId: id, channels: {} }, { persist: true });
 }
 
-function tell({ recordEvent }: WriteTransaction, defaults: NotificationSettingsEntity): () => NotificationDefaults {
+function recordChange({ recordEvent }: WriteTransaction, defaults: NotificationSettingsEntity): () => NotificationDefaults {
   const present = () => defaults.presentDefaults();
   recordEvent(notificationDefaultsRoom, defaults.id, notificationDefaultsChanged, present);
   return present;
 }
 
 /** Sets the company default of a category on a channel; it applies to everybody without a setting of their own. */
-export function switchDefault(ctx: Context, asked: ChannelSwitch): Promise<NotificationDefaults> {
+export function switchDefault(ctx: Context, input: ChannelSwitch): Promise<NotificationDefaults> {
   authorize(canChangeDefaults(ctx.actor));
-  if (isLocked(asked.category, asked.channel)) throw invalid('body.channel', 'locked');
+  if (isLocked(input.category, input.channel)) throw invalid('body.channel', 'locked');
   return write(ctx, async (unit) => {
     const defaults = await lockDefaults(unit.em, ctx.actor.companyId);
-    if (defaults.channels[asked.category]?.[asked.channel] === asked.isOn) return () => defaults.presentDefaults();
-    defaults.channels = applySwitches(defaults.channels, [asked.category], asked);
-    return tell(unit, defaults);
+    if (defaults.channels[input.category]?.[input.channel] === input.isOn) return () => defaults.presentDefaults();
+    defaults.channels = applySwitches(defaults.channels, [input.category], input);
+    return recordChange(unit, defaults);
   });
 }
 
 /** Changes the default delivery times of the company. A subscriber reschedules waiting deliveries. */
-export function changeDefaults(ctx: Context, asked: DefaultsChange): Promise<NotificationDefaults> {
+export function changeDefaults(ctx: Context, input: DefaultsChange): Promise<NotificationDefaults> {
   authorize(canChangeDefaults(ctx.actor));
   return write(ctx, async (unit) => {
     const defaults = await lockDefaults(unit.em, ctx.actor.companyId);
-    const fields = changedFields(['digest', 'quiet'], defaults.presentDefaults(), asked);
+    const fields = changedFields(['digest', 'quiet'], defaults.presentDefaults(), input);
     if (fields.length === 0) return () => defaults.presentDefaults();
-    if (fields.includes('digest')) defaults.digest = asked.digest!.to;
-    if (fields.includes('quiet')) defaults.quiet = asked.quiet!.to;
-    return tell(unit, defaults);
+    if (fields.includes('digest')) defaults.digest = input.digest!.to;
+    if (fields.includes('quiet')) defaults.quiet = input.quiet!.to;
+    return recordChange(unit, defaults);
   });
 }

@@ -27,26 +27,26 @@ const switchAll = (who: Someone, channel: NotificationChannel, isOn: boolean, ca
 const defaultsOf = (who: Someone, companyId = who.companyId) =>
   world.inject(who, readRoomEndpoint, { params: { room: 'notification-defaults', roomId: companyId } });
 
-async function heardBy(people: readonly Someone[]) {
+async function inAppChoices(people: readonly Someone[]) {
   const ctx = systemContext(world.services, people[0]!.companyId);
   const subject = { id: crypto.randomUUID(), title: '' };
   const requests = people.map(({ id: personId }) => ({ personId, kind: 'task-assigned' as const, subject }));
   const at = { companyId: ctx.actor.companyId, now: ctx.now };
-  const heard = await write(ctx, async ({ em }) => {
+  const found = await write(ctx, async ({ em }) => {
     const [found = []] = await requestsByRecipient(em, at, [{ by: { id: null, realId: null }, requests }]);
     return () => found;
   });
-  return people.map(({ id }) => heard.find(({ request }) => request.personId === id)?.isInApp);
+  return people.map(({ id }) => found.find(({ request }) => request.personId === id)?.isInApp);
 }
 
 test('HR sets the default channels of everybody who has not chosen, in their company only', async () => {
   const { hrAdmin, editor, colleague, foreigner } = world;
   await world.inject(colleague, switchChannelEndpoint, { body: { category: 'tasks', channel: 'inApp', isOn: true } });
   await expectRoomsToFollow(world, () => switchAll(hrAdmin, 'inApp', false));
-  expect(await heardBy([editor, colleague])).toEqual([undefined, true]);
+  expect(await inAppChoices([editor, colleague])).toEqual([undefined, true]);
   await expectRoomsToFollow(world, () => switchAll(hrAdmin, 'email', true));
-  expect(await heardBy([editor, colleague])).toEqual([false, true]);
-  expect(await heardBy([foreigner])).toEqual([true]);
+  expect(await inAppChoices([editor, colleague])).toEqual([false, true]);
+  expect(await inAppChoices([foreigner])).toEqual([true]);
   expect((await defaultsOf(editor)).body).toMatchObject({ state: { channels: { tasks: { inApp: false, email: true } } } });
   expect((await expectNothingToChange(world, () => switchAll(hrAdmin, 'email', true))).status).toBe(200);
   await switchAll(hrAdmin, 'inApp', true);

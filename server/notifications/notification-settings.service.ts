@@ -34,7 +34,7 @@ async function lockSettings(em: SqlEntityManager, id: string): Promise<LockedSet
   return { settings, person, present: () => settings.present(person.timeZone ?? null) };
 }
 
-function tell({ recordEvent }: WriteTransaction, { settings, present }: LockedSettings): () => NotificationSettings {
+function recordChange({ recordEvent }: WriteTransaction, { settings, present }: LockedSettings): () => NotificationSettings {
   recordEvent(notificationSettingsRoom, settings.id, notificationSettingsChanged, present);
   return present;
 }
@@ -58,7 +58,7 @@ export const switchChannels = (
     const others = categories.filter((category) => settings.channels[category]?.[channel] !== isOn);
     if (others.length === 0) return present;
     settings.channels = applySwitches(settings.channels, others, { channel, isOn });
-    return tell(unit, kept);
+    return recordChange(unit, kept);
   });
 
 function refuseTimeZone(timeZone: string): void {
@@ -69,12 +69,12 @@ function refuseTimeZone(timeZone: string): void {
   }
 }
 
-function setFields({ settings, person }: LockedSettings, asked: SettingsChange, fields: readonly (keyof SettingsChange)[]): void {
+function setFields({ settings, person }: LockedSettings, input: SettingsChange, fields: readonly (keyof SettingsChange)[]): void {
   for (const field of fields) {
-    if (field === 'absence') setAbsence(settings, asked.absence!.to);
-    if (field === 'digest') settings.digest = asked.digest!.to;
-    if (field === 'quiet') settings.quiet = asked.quiet!.to;
-    if (field === 'timeZone') person.timeZone = asked.timeZone!.to;
+    if (field === 'absence') setAbsence(settings, input.absence!.to);
+    if (field === 'digest') settings.digest = input.digest!.to;
+    if (field === 'quiet') settings.quiet = input.quiet!.to;
+    if (field === 'timeZone') person.timeZone = input.timeZone!.to;
   }
 }
 
@@ -85,19 +85,19 @@ function setAbsence(settings: NotificationSettingsEntity, absence: Absence | nul
 }
 
 /** Changes delivery times, absence and delegate. Waiting deliveries are rescheduled. */
-export function changeNotificationSettings(ctx: Context, asked: SettingsChange): Promise<NotificationSettings> {
-  if (asked.timeZone?.to) refuseTimeZone(asked.timeZone.to);
+export function changeNotificationSettings(ctx: Context, input: SettingsChange): Promise<NotificationSettings> {
+  if (input.timeZone?.to) refuseTimeZone(input.timeZone.to);
   const { id, companyId } = ctx.actor;
   return write(ctx, async (unit) => {
     const { em } = unit;
-    if (asked.absence) await lockDelegates(em, companyId);
+    if (input.absence) await lockDelegates(em, companyId);
     const kept = await lockSettings(em, id);
     const before = kept.present();
-    const fields = changedFields(['digest', 'quiet', 'timeZone', 'absence'], before, asked);
+    const fields = changedFields(['digest', 'quiet', 'timeZone', 'absence'], before, input);
     if (fields.length === 0) return kept.present;
-    setFields(kept, asked, fields);
+    setFields(kept, input, fields);
     if (fields.includes('absence')) await checkDelegate(em, ctx, kept.present());
     await markDue(em, id, ctx.now);
-    return tell(unit, kept);
+    return recordChange(unit, kept);
   });
 }

@@ -63,8 +63,8 @@ describe('the matrix', () => {
   test('cannot disable requests and security notifications in the app', async () => {
     const who = await world.newcomer();
     for (const category of notificationCategories.filter((one) => isLocked(one, 'inApp'))) {
-      const asked = () => switchTo(who, 'inApp', false, category);
-      expect(await expectNothingToChange(world, asked)).toMatchObject(refusal('body.channel', 'locked'));
+      const switchOff = () => switchTo(who, 'inApp', false, category);
+      expect(await expectNothingToChange(world, switchOff)).toMatchObject(refusal('body.channel', 'locked'));
       expect((await switchTo(who, 'email', false, category)).status).toBe(200);
     }
   });
@@ -133,11 +133,11 @@ describe('a substitute', () => {
     await setAbsence({ from: null, to: away(first) });
     await world.sql('update notification set read_at = now() where person_id = $1', [first.id]);
     await setAbsence({ from: away(first), to: away(second) });
-    const told = await world.sql('select person_id, kind, data from notification where actor_ids = array[$1::uuid] order by at, kind', [
+    const rows = await world.sql('select person_id, kind, data from notification where actor_ids = array[$1::uuid] order by at, kind', [
       who.id,
     ]);
     const days = { from: '2126-10-05', until: '2126-10-16' };
-    expect(told).toEqual([
+    expect(rows).toEqual([
       { person_id: first.id, kind: 'delegate-named', data: { ...days, was: '' } },
       { person_id: second.id, kind: 'delegate-named', data: { ...days, was: '' } },
       { person_id: first.id, kind: 'delegate-released', data: { was: '2126-10-05/2126-10-16' } },

@@ -25,7 +25,7 @@ afterAll(() => world.close());
 type What = Omit<NotificationRequest, 'personId'>;
 const subjectOf = (title: string) => ({ id: crypto.randomUUID(), title });
 
-async function tell(by: Someone, to: Someone, what: What, { ago = 0 } = {}): Promise<void> {
+async function notifyOf(by: Someone, to: Someone, what: What, { ago = 0 } = {}): Promise<void> {
   const ctx = await world.contextOf(by);
   const at = { ...ctx, now: new Date(ctx.now.getTime() - ago * 60_000) };
   await write(at, async (unit) => {
@@ -47,7 +47,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 async function reader(...titles: string[]): Promise<{ who: Someone; ids: string[] }> {
   const who = await world.newcomer();
   for (const [index, title] of titles.entries())
-    await tell(world.manager, who, { kind: 'task-assigned', subject: subjectOf(title) }, { ago: index });
+    await notifyOf(world.manager, who, { kind: 'task-assigned', subject: subjectOf(title) }, { ago: index });
   return { who, ids: (await inboxOf(who)).newest.map(({ id }) => id) };
 }
 
@@ -56,8 +56,8 @@ describe('repeated notifications about one record', () => {
     const { manager, editor, newcomer } = world;
     const who = await newcomer();
     const what: What = { kind: 'task-moved', subject: subjectOf('Capstone'), data: { status: 'in-progress' } };
-    await tell(manager, who, what, { ago: 4 });
-    await expectRoomsToFollow(world, () => tell(editor, who, { ...what, data: { status: 'completed' } }));
+    await notifyOf(manager, who, what, { ago: 4 });
+    await expectRoomsToFollow(world, () => notifyOf(editor, who, { ...what, data: { status: 'completed' } }));
     const { unread, newest } = await inboxOf(who);
     expect([unread, newest.length]).toEqual([1, 1]);
     expect(newest[0]).toMatchObject({ count: 2, actorIds: [editor.id, manager.id], data: { status: 'completed' }, category: 'tasks' });
@@ -67,7 +67,7 @@ describe('repeated notifications about one record', () => {
     const { who, ids } = await reader('Capstone');
     await change(who, ids, { isRead: true });
     const [{ subject }] = (await inboxOf(who)).newest as [InboxNotification];
-    await expectRoomsToFollow(world, () => tell(world.editor, who, { kind: 'task-assigned', subject }));
+    await expectRoomsToFollow(world, () => notifyOf(world.editor, who, { kind: 'task-assigned', subject }));
     expect(await inboxOf(who)).toMatchObject({ unread: 1, newest: [{ id: ids[0], count: 2, readAt: null }] });
   });
 
@@ -75,11 +75,11 @@ describe('repeated notifications about one record', () => {
     const { manager, newcomer } = world;
     const [who, other] = [await newcomer(), await newcomer()];
     const what: What = { kind: 'task-moved', subject: subjectOf('Capstone') };
-    await tell(manager, who, what, { ago: 6 });
-    await tell(manager, who, what);
-    await tell(manager, who, { ...what, kind: 'task-removed' });
-    await tell(manager, who, { ...what, subject: subjectOf('Keystone') });
-    await tell(manager, other, what);
+    await notifyOf(manager, who, what, { ago: 6 });
+    await notifyOf(manager, who, what);
+    await notifyOf(manager, who, { ...what, kind: 'task-removed' });
+    await notifyOf(manager, who, { ...what, subject: subjectOf('Keystone') });
+    await notifyOf(manager, other, what);
     expect([(await inboxOf(who)).newest.length, (await inboxOf(other)).newest.length]).toEqual([4, 1]);
   });
 
@@ -87,10 +87,10 @@ describe('repeated notifications about one record', () => {
     const { manager } = world;
     const { who } = await reader(...Array.from({ length: maxInboxNotifications }, (_, at) => `Stone ${at}`));
     const what: What = { kind: 'task-moved', subject: subjectOf('Capstone') };
-    await tell(manager, who, { ...what, change: { from: 'not-started', to: 'in-progress' } });
-    await tell(manager, who, { ...what, change: { from: 'in-progress', to: 'completed' } });
+    await notifyOf(manager, who, { ...what, change: { from: 'not-started', to: 'in-progress' } });
+    await notifyOf(manager, who, { ...what, change: { from: 'in-progress', to: 'completed' } });
     expect((await inboxOf(who)).newest[0]).toMatchObject({ subject: what.subject, count: 2 });
-    await expectRoomsToFollow(world, () => tell(manager, who, { ...what, change: { from: 'completed', to: 'not-started' } }));
+    await expectRoomsToFollow(world, () => notifyOf(manager, who, { ...what, change: { from: 'completed', to: 'not-started' } }));
     const { unread, newest } = await inboxOf(who);
     expect([unread, newest.length]).toEqual([maxInboxNotifications, maxInboxNotifications]);
     expect(newest.map(({ kind }) => kind)).not.toContain('task-moved');
@@ -105,21 +105,21 @@ describe('repeated notifications about one record', () => {
       { from: 'not-started', to: 'in-progress' },
       { from: 'in-progress', to: 'not-started' },
     ];
-    for (const to of [who, other]) await tell(manager, to, { ...what, change: there });
+    for (const to of [who, other]) await notifyOf(manager, to, { ...what, change: there });
     await change(
       who,
       (await inboxOf(who)).newest.map(({ id }) => id),
       { isRead: true },
     );
-    await tell(manager, who, { ...what, change: back });
-    await tell(editor, other, { ...what, change: back });
+    await notifyOf(manager, who, { ...what, change: back });
+    await notifyOf(editor, other, { ...what, change: back });
     expect([(await inboxOf(who)).unread, (await inboxOf(other)).unread]).toEqual([1, 1]);
   });
 
   test('are one notification also when eight arrive at once', async () => {
     const who = await world.newcomer();
     const what: What = { kind: 'ticket-answered', subject: subjectOf('7KQ2M9XTA') };
-    await expectRoomsToFollow(world, () => Promise.all(Array.from({ length: 8 }, () => tell(world.manager, who, what))));
+    await expectRoomsToFollow(world, () => Promise.all(Array.from({ length: 8 }, () => notifyOf(world.manager, who, what))));
     expect((await inboxOf(who)).newest).toMatchObject([{ count: 8 }]);
   });
 });
@@ -181,11 +181,11 @@ describe('a snoozed notification', () => {
     const ctx = await world.contextOf(world.manager);
     await expectRoomsToFollow(world, () => returnSnoozedOf({ ...ctx, now: new Date(inHours(2)) }, who.id));
     expect(await inboxOf(who)).toMatchObject({ unread: 0, snoozed: 0, newest: [] });
-    const said = await world.sql(
+    const rows = await world.sql(
       `select data ->> 'snoozedUntil' as till from event where room = $1 and name = 'inbox.changed' order by seq desc limit 1`,
       [`inbox:${who.id}`],
     );
-    expect(said).toEqual([{ till: null }]);
+    expect(rows).toEqual([{ till: null }]);
     expect(await listed(who, { box: 'archived' })).toEqual(['Later']);
   });
 
@@ -207,7 +207,7 @@ describe('a snoozed notification', () => {
 describe('the page', () => {
   test('filters by category and by subject, in each box', async () => {
     const { who, ids } = await reader('Keystone of the arch', 'Plinth');
-    await tell(world.manager, who, { kind: 'ticket-answered', subject: subjectOf('7KQ2M9XTA') }, { ago: 10 });
+    await notifyOf(world.manager, who, { kind: 'ticket-answered', subject: subjectOf('7KQ2M9XTA') }, { ago: 10 });
     await change(who, [ids[1]!], { isRead: true });
     expect(await listed(who, { box: 'inbox' })).toEqual(['Keystone of the arch', 'Plinth', '7KQ2M9XTA']);
     expect(await listed(who, { box: 'unread' })).toEqual(['Keystone of the arch', '7KQ2M9XTA']);

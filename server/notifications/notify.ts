@@ -16,12 +16,12 @@ const keyOf = ({ request, isInApp }: Pick<RecipientRequest, 'request' | 'isInApp
 
 async function recentlyTold(em: SqlEntityManager, now: Date, hearings: readonly RecipientRequest[]) {
   const distinct = <T>(of: (request: NotificationRequest) => readonly T[]) => [...new Set(hearings.flatMap(({ request }) => of(request)))];
-  const asked = {
+  const keys = {
     personIds: distinct(({ personId }) => [personId]),
     kinds: distinct(({ kind }) => oppositeKinds(kind)),
     subjectIds: distinct(({ subject }) => [subject.id]),
   };
-  const rows = await loadRecentNotifications(em, asked, new Date(now.getTime() - mergeWindowMs));
+  const rows = await loadRecentNotifications(em, keys, new Date(now.getTime() - mergeWindowMs));
   const found = new Map(
     rows.map(({ personId, hasLeft, ...row }): [string, RecentNotification] => {
       const notification = presentNotification(row);
@@ -90,19 +90,19 @@ export async function notifyOfEvents(unit: Unit, moment: Moment, sets: readonly 
   for (const round of rounds) await notifyRound(unit, moment, round);
 }
 
-async function notifyRound({ em, recordEvent }: Unit, { companyId, now }: Moment, heard: readonly RecipientRequest[]): Promise<void> {
-  const saying = heard.map(({ request }) => request);
-  const [beforeOf, isNewsTo] = await Promise.all([recentlyTold(em, now, heard), findRecentlyNotified(em, saying)]);
-  const judged = heard.map((one) => ({ one, undone: retractedBy(one.request, (kind) => beforeOf(one, kind), one.actorId) }));
+async function notifyRound({ em, recordEvent }: Unit, { companyId, now }: Moment, requests: readonly RecipientRequest[]): Promise<void> {
+  const notifications = requests.map(({ request }) => request);
+  const [beforeOf, isNewsTo] = await Promise.all([recentlyTold(em, now, requests), findRecentlyNotified(em, notifications)]);
+  const judged = requests.map((one) => ({ one, undone: retractedBy(one.request, (kind) => beforeOf(one, kind), one.actorId) }));
   const isSaid = ({ one: { request }, undone }: (typeof judged)[number]) => !undone && !request.onlyTakesBack && isNewsTo(request);
-  const told = judged.filter(isSaid).map(({ one }) => toldNow(one, beforeOf(one)?.notification, now.toISOString()));
+  const stored = judged.filter(isSaid).map(({ one }) => toldNow(one, beforeOf(one)?.notification, now.toISOString()));
   const takenBack = judged.flatMap(({ undone }) => undone ?? []);
-  if (told.length + takenBack.length === 0) return;
+  if (stored.length + takenBack.length === 0) return;
   const sayTakenBack = await retractNotifications({ em, recordEvent }, now, takenBack);
   const counted = peopleOf(judged.flatMap(({ one, undone }) => (one.isInApp || undone ? [one] : [])));
-  const [, counts] = await Promise.all([storeNotifications(em, { companyId, now }, told), countNotifications(em, counted)]);
+  const [, counts] = await Promise.all([storeNotifications(em, { companyId, now }, stored), countNotifications(em, counted)]);
   sayTakenBack(counts);
-  for (const { personId, isNew, isInApp, notification } of told) {
+  for (const { personId, isNew, isInApp, notification } of stored) {
     if (!isInApp) recordEvent(inboxRoom, personId, inboxSkipped, () => notification);
     else
       recordEvent(inboxRoom, personId, isNew ? inboxNotified : inboxRepeated, () => ({ ...notification, unread: counts(personId).unread }));

@@ -35,7 +35,7 @@ export async function findRecentlyNotified(
   const last = new Map(rows.map((row) => [keyOf(row), row.kind]));
   return ({ personId, subject, kind, onlyAfter }) => {
     if (!onlyAfter) return true;
-    const heard = last.get(keyOf({ personId, subjectId: subject.id, kind }));
-    return heard !== undefined && heard !== kind;
+    const lastKind = last.get(keyOf({ personId, subjectId: subject.id, kind }));
+    return lastKind !== undefined && lastKind !== kind;
   };
 }

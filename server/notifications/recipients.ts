@@ -85,9 +85,9 @@ export async function requestsByRecipient(
   return sets.map(({ by, requests }) =>
     withDelegates(listenerOf, requests).flatMap((request) => {
       const { layers } = listenerOf(request.personId);
-      const told = notificationChannels.filter((channel) => isChannelOn(categoryOf(request.kind), channel, ...layers));
+      const channels = notificationChannels.filter((channel) => isChannelOn(categoryOf(request.kind), channel, ...layers));
       const isOther = request.personId !== by.id && request.personId !== by.realId;
-      return isOther && told.length > 0 ? [{ request, isInApp: told.includes('inApp'), actorId: by.id }] : [];
+      return isOther && channels.length > 0 ? [{ request, isInApp: channels.includes('inApp'), actorId: by.id }] : [];
     }),
   );
 }

@@ -62,8 +62,8 @@ test('a closing notification goes only to people who received the matching one b
       );
       return () => null;
     });
-    const told = await sql<{ kind: NotificationKind }>('select kind from notification where subject_id = $1', [subject.id]);
-    return ends.filter((end) => told.some(({ kind }) => kind === end));
+    const rows = await sql<{ kind: NotificationKind }>('select kind from notification where subject_id = $1', [subject.id]);
+    return ends.filter((end) => rows.some(({ kind }) => kind === end));
   };
   expect(await heardAfter([])).toEqual([]);
   expect(await heardAfter(['task-removed'])).toEqual(['task-restored']);

@@ -9,8 +9,8 @@ const countedAs =
   ({ tokenSigner }: Pick<Services, 'tokenSigner'>) =>
   ({ query, ip }: { query: unknown; ip: string }) => {
     const { token } = query as { token?: unknown };
-    const said = typeof token === 'string' ? tokenSigner.read(token) : null;
-    return said === null ? networkOf(ip) : `unsubscribe ${said}`;
+    const subject = typeof token === 'string' ? tokenSigner.read(token) : null;
+    return subject === null ? networkOf(ip) : `unsubscribe ${subject}`;
   };
 
 /** Mail programs post a form with one fixed field, which can be ignored (RFC 8058). */

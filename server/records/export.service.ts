@@ -68,15 +68,15 @@ export async function startExport(ctx: Context, { plural, list }: ExportedList, 
 type Tell = (done: number) => Promise<void>;
 
 /** Records how many rows are written, at most every ten pages. */
-async function* told(pages: AsyncIterable<TableCell[][]>, tell: Tell): AsyncGenerator<TableCell[][]> {
+async function* reportPages(pages: AsyncIterable<TableCell[][]>, reportProgress: Tell): AsyncGenerator<TableCell[][]> {
   let [done, page] = [0, 0];
   for await (const rows of pages) {
     done += rows.length;
     page += 1;
     yield rows;
-    if (page % 10 === 0) await tell(done);
+    if (page % 10 === 0) await reportProgress(done);
   }
-  await tell(done);
+  await reportProgress(done);
 }
 
 /** Changes a running import or export; with `run`, only if no other job has taken it over. Returns false if it was not changed. */
@@ -92,10 +92,15 @@ const changeRunning = (ctx: Context, id: string, change: (transfer: TransferEnti
 /** Ends the writing of an export that has ended, or that another job has taken over. */
 class TakenOver extends Error {}
 
-async function storeFile(ctx: Context, list: ExportedList, request: ExportRequest, { key, tell }: { key: string; tell: Tell }) {
+async function storeFile(
+  ctx: Context,
+  list: ExportedList,
+  request: ExportRequest,
+  { key, reportProgress }: { key: string; reportProgress: Tell },
+) {
   const { format, language } = request;
   const columns = await exportColumns(list, request.columns, language);
-  const pages = told(pagesOf(ctx, list, columns, request, maxExportRows[format as FileFormat]), tell);
+  const pages = reportPages(pagesOf(ctx, list, columns, request, maxExportRows[format as FileFormat]), reportProgress);
   if (format === 'csv') return ctx.services.store.put(key, Readable.from(csvOf(pages, columns)));
   const whole = { name: list.plural, language, header: columns.header, rows: await rowsOf(pages) };
   return ctx.services.store.put(key, await formatTable('xlsx', whole));
@@ -110,7 +115,10 @@ export async function writeExport(ctx: Context, list: ExportedList, transfer: Tr
   };
   try {
     await change((one) => (one.revision = run), transfer.revision);
-    await storeFile(ctx, list, transfer.request!, { key, tell: (done) => change((one) => Object.assign(one, { done, resumes: 0 })) });
+    await storeFile(ctx, list, transfer.request!, {
+      key,
+      reportProgress: (done) => change((one) => Object.assign(one, { done, resumes: 0 })),
+    });
     await change((one) => Object.assign(one, { total: one.done, state: 'done', storeKey: key }));
   } catch (error) {
     await ctx.services.store.remove([key]).catch(() => undefined);

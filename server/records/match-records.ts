@@ -24,10 +24,10 @@ async function idsWith(
   const exact = names.flatMap((name, at) =>
     isText(name) ? [] : [`${columnOf(name)} = any($${at + 1}::${sqlTypeOf(record.fields[name]!)}[])`],
   );
-  const sql = `with asked as materialized (select place::int as place, ${listed((_, at) => `value${at}`)}
+  const sql = `with searched as materialized (select place::int as place, ${listed((_, at) => `value${at}`)}
       from unnest(${types}) with ordinality as given(${values}, place)),
     found as materialized (select id, ${listed(columnOf)} from ${table} where ${['deleted_at is null', ...exact].join(' and ')})
-    select place, id from asked join found on ${names.map((_, at) => `found.key${at} = asked.key${at}`).join(' and ')}`;
+    select place, id from searched join found on ${names.map((_, at) => `found.key${at} = searched.key${at}`).join(' and ')}`;
   const found = await sqlIn(em)<{ place: number; id: string }>(
     sql,
     names.map((_, at) => rows.map((row) => row[at])),

@@ -80,8 +80,8 @@ export async function editIn(
   const { entity: row, owner } = readable!;
   authorize(plan.rules.policy.canEdit(ctx.actor, presentRow(fields, row) as never, owner));
   const before = presentRecord(fields, row);
-  const asked = changedFields(before, changes);
-  const wanted = { ...before, ...Object.fromEntries(asked.map((name) => [name, changes[name]!.to])) };
+  const changedNames = changedFields(before, changes);
+  const wanted = { ...before, ...Object.fromEntries(changedNames.map((name) => [name, changes[name]!.to])) };
   checkTransitions(fields, before, wanted);
   const values = withDerived(plan, wanted);
   checkValues(fields, values, inChange);

@@ -16,32 +16,32 @@ export async function attachSentFiles<T>(
   ctx: Context,
   within: Context,
   { body, fileIds = [] }: NewComment,
-  say: (hang: AttachFiles) => Promise<T>,
+  store: (hang: AttachFiles) => Promise<T>,
 ): Promise<T> {
   if (fileIds.length === 0 && body === null) throw invalid('body.body', 'required');
-  if (fileIds.length === 0) return say(async () => []);
+  if (fileIds.length === 0) return store(async () => []);
   if (ctx.actor.companyId === within.actor.companyId)
-    return say(async (unit, place) => {
+    return store(async (unit, place) => {
       await unit.em.flush(); // the permission to attach reads this row
       return attachFiles(unit, within, { ...place, fileIds });
     });
-  return sayWithCopies(ctx, within, fileIds, say);
+  return storeWithCopies(ctx, within, fileIds, store);
 }
 
-async function sayWithCopies<T>(
+async function storeWithCopies<T>(
   ctx: Context,
   within: Context,
   fileIds: readonly string[],
-  say: (hang: AttachFiles) => Promise<T>,
+  store: (hang: AttachFiles) => Promise<T>,
 ): Promise<T> {
   const copies = await copyFiles(ctx, within.actor.companyId, fileIds);
   try {
-    const said = await say(async (unit, place) => {
+    const stored = await store(async (unit, place) => {
       await unit.em.flush();
       return attachCopies(unit, within, { ...place, fileIds, copies });
     });
     await releaseFiles(ctx, fileIds);
-    return said;
+    return stored;
   } catch (error) {
     // After any other error it is unknown whether the rows were committed, so the copies stay.
     if (error instanceof AppError) await removeCopies(ctx, copies);

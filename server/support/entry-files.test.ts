@@ -34,7 +34,7 @@ const inputOf = ({ to = ticket, body = 'Here it is', fileIds, id = crypto.random
   body: { id, body, fileIds },
   ...(key !== undefined && { headers: { 'idempotency-key': key } }),
 });
-const say = (who: Someone, sent: Sent) => world.inject(who, commentOnTicketEndpoint, inputOf(sent));
+const comment = (who: Someone, sent: Sent) => world.inject(who, commentOnTicketEndpoint, inputOf(sent));
 const note = (who: Someone, sent: Sent) => world.inject(who, noteOnTicketEndpoint, inputOf(sent));
 
 const saidLast = async (who: Someone): Promise<FileRecord[]> => (await ticketActions(world).ticketOf(who, ticket)).feed.at(-1)!.files;
@@ -59,7 +59,7 @@ async function opened(people: Someone[], fileId: string): Promise<number[]> {
 test('files sent by the requester with a reply appear in the feed of both sides, with or without text', async () => {
   const { foreigner, superAdmin, editor } = world;
   const file = await readyFile(world, foreigner);
-  await expectRoomsToFollow(world, () => say(foreigner, { body: null, fileIds: [file.id] }));
+  await expectRoomsToFollow(world, () => comment(foreigner, { body: null, fileIds: [file.id] }));
   for (const who of [foreigner, superAdmin]) expect(await saidLast(who)).toMatchObject([{ id: file.id, name: 'pebble.png' }]);
   expect(await opened([foreigner, superAdmin, editor], file.id)).toEqual([200, 200, 404]);
 });
@@ -67,7 +67,7 @@ test('files sent by the requester with a reply appear in the feed of both sides,
 test('files sent by support of another company belong to the company of the ticket only', async () => {
   const { foreigner, superAdmin, manager } = world;
   const sent = [await readyFile(world, superAdmin), await readyFile(world, superAdmin, { name: 'steps.txt', bytes: 'One. Two.' })];
-  await expectRoomsToFollow(world, () => say(superAdmin, { fileIds: sent.map(({ id }) => id) }));
+  await expectRoomsToFollow(world, () => comment(superAdmin, { fileIds: sent.map(({ id }) => id) }));
   const files = await saidLast(foreigner);
   expect(files).toMatchObject([
     { name: 'pebble.png', hasThumbnail: true, uploaderId: superAdmin.id },
@@ -87,8 +87,8 @@ test('files sent by support of another company belong to the company of the tick
 test('a reply repeated with the same key is the same reply with the same files', async () => {
   const file = await readyFile(world, world.superAdmin);
   const sent = { id: crypto.randomUUID(), fileIds: [file.id], key: crypto.randomUUID() };
-  const first = await say(world.superAdmin, sent);
-  expect(await say(world.superAdmin, sent)).toMatchObject({ status: 200, body: first.body });
+  const first = await comment(world.superAdmin, sent);
+  expect(await comment(world.superAdmin, sent)).toMatchObject({ status: 200, body: first.body });
   expect(await saidLast(world.foreigner)).toEqual(first.body.entries[0]!.files);
 });
 
@@ -107,9 +107,9 @@ test('files of an internal note can be read by support only, whichever company t
 test('files that are not ready, not one’s own or too many are refused with a field error, and no reply is created', async () => {
   const { foreigner, superAdmin } = world;
   const asking: [Someone, (who: Someone, sent: Sent) => Promise<{ status: number; body: unknown }>][] = [
-    [foreigner, say],
+    [foreigner, comment],
     [operator, note],
-    [superAdmin, say],
+    [superAdmin, comment],
   ];
   for (const [who, ask] of asking) {
     const [pending] = await upload(world, who, { name: 'note.txt', bytes: 'A note' });

@@ -49,10 +49,10 @@ describe('who may', () => {
     ['read what support says among itself', provider, (who, ticket) => actions.readRoom(who, 'ticket-internal', ticket.id)],
     ['open the ticket queue', provider, (who) => actions.readRoom(who, 'ticket-queue', ticketQueueId)],
     ['list the tickets of all', provider, (who) => actions.queue(who)],
-    ['list what the manager asked', mine, (who) => actions.own(who, world.manager.id)],
-    ['follow what the manager asked', mine, (who) => actions.readRoom(who, 'own-tickets', world.manager.id)],
+    ['list the tickets of the manager', mine, (who) => actions.own(who, world.manager.id)],
+    ['follow the tickets of the manager', mine, (who) => actions.readRoom(who, 'own-tickets', world.manager.id)],
     ['answer', both, (who, ticket) => actions.reply(who, ticket)],
-    ['say that it is read', both, (who, ticket) => actions.see(who, ticket)],
+    ['mark it as read', both, (who, ticket) => actions.see(who, ticket)],
     ['set the status', ofSupport, (who, ticket) => actions.move(who, ticket, { from: 'new', to: 'work-in-progress' })],
     ['claim', ofSupport, (who, ticket) => actions.claim(who, ticket, null, world.superAdmin.id)],
     ['write an internal note', ofSupport, (who, ticket) => actions.note(who, ticket)],
@@ -122,8 +122,8 @@ describe('who may', () => {
   test('the rooms of a ticket can be joined by the people who can read them; internal notes never reach the requester', async () => {
     const { id } = await world.ticket();
     const joins = async (who: Someone) => {
-      const asked = [...rooms.keys()].map((room) => ({ room, id: room === 'ticket-queue' ? ticketQueueId : id }));
-      const answers = await loadJoins(await world.contextOf(who), rooms, asked);
+      const queries = [...rooms.keys()].map((room) => ({ room, id: room === 'ticket-queue' ? ticketQueueId : id }));
+      const answers = await loadJoins(await world.contextOf(who), rooms, queries);
       return answers.map((answer) => !(answer instanceof AppError));
     };
     await actions.note(world.superAdmin, { id }, 'Not for those who asked');

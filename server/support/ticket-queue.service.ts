@@ -29,16 +29,16 @@ export async function moveTicket(ctx: Context, ticketId: string, { from, to, com
     if (!nextStatuses(from).includes(to)) throw new AppError('move.forbidden', { current: card });
     if (needsComment(card, to) && comment === null) throw invalid('body.comment', 'required');
 
-    const said = comment === null ? [] : [addEntry(unit, within, ticket, { kind: 'comment', id: crypto.randomUUID(), body: comment })];
+    const comments = comment === null ? [] : [addEntry(unit, within, ticket, { kind: 'comment', id: crypto.randomUUID(), body: comment })];
     ticket.status = to;
     ticket.resolvedAt = to === 'resolved' ? ctx.now : null;
-    const entries = [...said, addEntry(unit, within, ticket, { kind: 'status', previous: from })];
+    const entries = [...comments, addEntry(unit, within, ticket, { kind: 'status', previous: from })];
     if (comment !== null) markAnswered(ticket, true, ctx.now);
     ticket.isUnreadByRequester = true;
-    const told = () => entries.map((entry) => entry.present());
-    recordEvent(ticketRoom, ticketId, ticketStatusChanged, () => ({ ...ticket.card(), entries: told() }));
+    const presentEntries = () => entries.map((entry) => entry.present());
+    recordEvent(ticketRoom, ticketId, ticketStatusChanged, () => ({ ...ticket.card(), entries: presentEntries() }));
     recordTicketInLists(recordEvent, ticket);
-    return () => ({ card: ticket.card(), entries: told() });
+    return () => ({ card: ticket.card(), entries: presentEntries() });
   });
 }
 

@@ -61,8 +61,8 @@ export async function createTicket(ctx: Context, input: NewTicket): Promise<Tick
 
 /** Returns the ticket of an earlier identical request, for clients that repeat it after a lost response. */
 async function askedBefore(ctx: Context, { id, area, priority, description }: NewTicket): Promise<TicketCard> {
-  const asked = { id, area, priority, description: description.trim(), requesterId: ctx.actor.id };
-  const ticket = await read(ctx, ({ em }) => em.findOne(TicketEntity, asked));
+  const filter = { id, area, priority, description: description.trim(), requesterId: ctx.actor.id };
+  const ticket = await read(ctx, ({ em }) => em.findOne(TicketEntity, filter));
   if (!ticket) throw invalid('body.id', 'taken');
   return ticket.card();
 }
@@ -129,7 +129,7 @@ async function writeComment(ctx: Context, ticketId: string, { id, body }: NewCom
       if (isLocked(card, now)) throw new AppError('ticket.locked', { current: card });
       authorize(canCommentOnTicket(actor, card, now));
 
-      const said = addEntry(unit, ctx, ticket, { kind: 'comment', id, body });
+      const comment = addEntry(unit, ctx, ticket, { kind: 'comment', id, body });
       const files = await hang(unit, { host: entryHost, hostId: id });
       const opened: TicketEntryEntity[] = [];
       const isSupport = answersAsSupport(actor, ticket);
@@ -140,13 +140,13 @@ async function writeComment(ctx: Context, ticketId: string, { id, body }: NewCom
         opened.push(addEntry(unit, ctx, ticket, { kind: 'status', previous: 'resolved' }));
       }
       markAnswered(ticket, isSupport, now);
-      const told = () => ({ card: ticket.card(), entries: [said.present(files), ...opened.map((entry) => entry.present())] });
+      const present = () => ({ card: ticket.card(), entries: [comment.present(files), ...opened.map((entry) => entry.present())] });
       recordEvent(ticketRoom, ticketId, isReopened ? ticketReopened : ticketCommented, () => ({
         ...ticket.card(),
-        entries: told().entries,
+        entries: present().entries,
       }));
       recordTicketInLists(recordEvent, ticket);
-      return told;
+      return present;
     });
   } catch (error) {
     if (violatesConstraint(error, 'ticket_entry_pkey')) throw invalid('body.id', 'taken');

@@ -149,7 +149,7 @@ describe('the status', () => {
     });
   });
 
-  test('is never overwritten: of two concurrent changes the second is told about the first', async () => {
+  test('is never overwritten: of two concurrent changes the second receives the first', async () => {
     const ticket = await world.ticket();
     const both = [world.superAdmin, operator].map((who) => actions.move(who, ticket, { from: 'new', to: 'work-in-progress' }));
     const answers = await Promise.all(both);

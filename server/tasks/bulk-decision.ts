@@ -19,7 +19,7 @@ export interface BulkItem {
 export type BulkDecision = LockedTask | AppError | null;
 
 /** Decides on many tasks at once, independently of each other; results keep the input order. */
-export type BulkRule<Change> = (em: SqlEntityManager, ctx: Context, change: Change, asked: readonly BulkItem[]) => Promise<BulkDecision[]>;
+export type BulkRule<Change> = (em: SqlEntityManager, ctx: Context, change: Change, items: readonly BulkItem[]) => Promise<BulkDecision[]>;
 
 export function decideOrRefuse<Decision>(decide: () => Decision): Decision | AppError {
   try {

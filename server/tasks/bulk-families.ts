@@ -19,12 +19,12 @@ const isCompleting = ({ place, places }: FamilyRequest['change'], { index }: Bul
   (places?.[index] ?? place)?.status === 'completed';
 
 /** Adds the subtasks that follow the asked main tasks. The right to change the main task counts for them. */
-export async function withSubtasks(em: SqlEntityManager, request: FamilyRequest, asked: readonly BulkItem[]): Promise<readonly BulkItem[]> {
+export async function withSubtasks(em: SqlEntityManager, request: FamilyRequest, items: readonly BulkItem[]): Promise<readonly BulkItem[]> {
   const part = partOf(request);
-  const mains = asked.filter((one) => one.held.card.subtasks && (part !== 'open' || isCompleting(request.change, one)));
-  if (part === null || mains.length === 0) return asked;
+  const mains = items.filter((one) => one.held.card.subtasks && (part !== 'open' || isCompleting(request.change, one)));
+  if (part === null || mains.length === 0) return items;
   const mainOf = new Map(mains.map((one) => [one.held.card.id, one]));
-  const known = new Set(asked.map(({ held }) => held.card.id));
+  const known = new Set(items.map(({ held }) => held.card.id));
   const ids = await findSubtaskIds(em, [...mainOf.keys()], part);
   const rows = await lockTasks(
     em,
@@ -34,31 +34,31 @@ export async function withSubtasks(em: SqlEntityManager, request: FamilyRequest,
     const main = mainOf.get(held.card.mainTaskId ?? '');
     return main ? [{ held, board: main.board, chainOf: main.chainOf, index: main.index, isWithMain: true }] : [];
   });
-  return [...asked, ...following];
+  return [...items, ...following];
 }
 
 /** A main task and the subtasks that follow it are changed together or not at all. */
-export function alignFamilies(asked: readonly BulkItem[], verdicts: readonly BulkDecision[]): BulkDecision[] {
+export function alignFamilies(items: readonly BulkItem[], verdicts: readonly BulkDecision[]): BulkDecision[] {
   const familyOf = ({ held: { card }, isWithMain }: BulkItem) => (isWithMain ? card.mainTaskId! : card.id);
   const refusals = new Map<string, AppError>();
-  asked.forEach((one, at) => {
+  items.forEach((one, at) => {
     const verdict = verdicts[at]!;
     if (verdict instanceof AppError && !refusals.has(familyOf(one))) refusals.set(familyOf(one), verdict);
   });
-  return verdicts.map((verdict, at) => refusals.get(familyOf(asked[at]!)) ?? verdict);
+  return verdicts.map((verdict, at) => refusals.get(familyOf(items[at]!)) ?? verdict);
 }
 
 /** Refuses to complete main tasks of which subtasks stay open after the change. */
-export function refuseOpenMains(asked: readonly BulkItem[], verdicts: readonly BulkDecision[]): BulkDecision[] {
+export function refuseOpenMains(items: readonly BulkItem[], verdicts: readonly BulkDecision[]): BulkDecision[] {
   const completed = new Map<string, number>();
   const isNewlyCompleted = ({ held }: BulkItem, verdict: BulkDecision) =>
     verdict !== null && !(verdict instanceof AppError) && held.card.status !== 'completed' && verdict.card.status === 'completed';
-  asked.forEach((one, at) => {
+  items.forEach((one, at) => {
     const { mainTaskId } = one.held.card;
     if (mainTaskId && isNewlyCompleted(one, verdicts[at]!)) completed.set(mainTaskId, (completed.get(mainTaskId) ?? 0) + 1);
   });
   return verdicts.map((verdict, at) => {
-    const one = asked[at]!;
+    const one = items[at]!;
     const { card } = one.held;
     const isOpen = isNewlyCompleted(one, verdict) && openSubtasksOf(card) > (completed.get(card.id) ?? 0);
     return isOpen ? new AppError('subtasks.open') : verdict;
@@ -66,12 +66,12 @@ export function refuseOpenMains(asked: readonly BulkItem[], verdicts: readonly B
 }
 
 /** Refuses to restore subtasks of which the main task stays deleted. */
-export async function refuseOrphans(em: SqlEntityManager, asked: readonly BulkItem[], verdicts: readonly BulkDecision[]) {
-  const returning = new Set(asked.map(({ held }) => held.card.id));
-  const mainIds = asked.flatMap(({ held: { card } }) => (card.mainTaskId && !returning.has(card.mainTaskId) ? [card.mainTaskId] : []));
+export async function refuseOrphans(em: SqlEntityManager, items: readonly BulkItem[], verdicts: readonly BulkDecision[]) {
+  const returning = new Set(items.map(({ held }) => held.card.id));
+  const mainIds = items.flatMap(({ held: { card } }) => (card.mainTaskId && !returning.has(card.mainTaskId) ? [card.mainTaskId] : []));
   const gone = await findDeleted(em, mainIds);
   return verdicts.map((verdict, at): BulkDecision => {
-    const { mainTaskId } = asked[at]!.held.card;
+    const { mainTaskId } = items[at]!.held.card;
     return mainTaskId && gone.has(mainTaskId) ? new AppError('main-task.deleted') : verdict;
   });
 }

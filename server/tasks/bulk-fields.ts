@@ -21,8 +21,8 @@ const changed = (card: TaskCard, change: Partial<TaskCard>): BulkDecision =>
 
 type Assignment = Pick<BulkChange, 'assigneeId'> & Pick<BulkTaskRequest, 'joins'>;
 
-async function takenBy(em: SqlEntityManager, personId: string, asked: readonly BulkItem[]) {
-  const boardIds = [...new Set(asked.map(({ board }) => board.id))];
+async function takenBy(em: SqlEntityManager, personId: string, items: readonly BulkItem[]) {
+  const boardIds = [...new Set(items.map(({ board }) => board.id))];
   const rows = await loadRoles(em, boardIds, [personId]);
   const roles = new Map(rows.map(({ boardId, role }) => [boardId, role]));
   return ({ board: { id, kind } }: BulkItem) => {
@@ -31,18 +31,18 @@ async function takenBy(em: SqlEntityManager, personId: string, asked: readonly B
   };
 }
 
-const projectsAmong = (asked: readonly BulkItem[]) => [
-  ...new Set(asked.filter(({ board }) => board.kind === 'project').map(({ board }) => board.id)),
+const projectsAmong = (items: readonly BulkItem[]) => [
+  ...new Set(items.filter(({ board }) => board.kind === 'project').map(({ board }) => board.id)),
 ];
 
-export const decideAssignment: BulkRule<Assignment> = async (em, ctx, { assigneeId, joins = false }, asked) => {
+export const decideAssignment: BulkRule<Assignment> = async (em, ctx, { assigneeId, joins = false }, items) => {
   const person = await load(em, PersonEntity, assigneeId!, { field: 'body.change.assigneeId' });
   if (!person.isActive) throw invalid('body.change.assigneeId', 'inactive');
   // Locks the members of these boards.
-  await lockBoards(em, projectsAmong(asked));
-  const takes = await takenBy(em, person.id, asked);
+  await lockBoards(em, projectsAmong(items));
+  const takes = await takenBy(em, person.id, items);
   const openingOf = ({ board }: BulkItem): CapacityRequest => ({ board, card: { assigneeId: person.id }, comesTo: ['assigned-tasks'] });
-  const take = await checkCapacity(em, asked.map(openingOf));
+  const take = await checkCapacity(em, items.map(openingOf));
   const decide = (one: BulkItem) => {
     const card = present(one);
     authorize(canMoveTask(ctx.actor, one.board));
@@ -53,7 +53,7 @@ export const decideAssignment: BulkRule<Assignment> = async (em, ctx, { assignee
     if (verdict && card.status !== 'completed') take(openingOf(one));
     return verdict;
   };
-  return asked.map((one) => decideOrRefuse(() => decide(one)));
+  return items.map((one) => decideOrRefuse(() => decide(one)));
 };
 
 /** Adds the assignee as an editor of each project that they are not a member of. */
@@ -62,7 +62,7 @@ export async function addEditors(unit: WriteTransaction, ctx: Context, personId:
   for (const boardId of projectsAmong(given.filter((one) => takes(one) === 'joins'))) await addEditor(unit, ctx, boardId, personId);
 }
 
-export const decideEdit: BulkRule<Pick<BulkChange, 'priority' | 'startDate' | 'dueDate' | 'estimate'>> = async (_, ctx, change, asked) => {
+export const decideEdit: BulkRule<Pick<BulkChange, 'priority' | 'startDate' | 'dueDate' | 'estimate'>> = async (_, ctx, change, items) => {
   const decide = (one: BulkItem) => {
     const card = present(one);
     authorize(canEditTask(ctx.actor, one.board, card, one.chainOf));
@@ -72,14 +72,14 @@ export const decideEdit: BulkRule<Pick<BulkChange, 'priority' | 'startDate' | 'd
     if (startDate && card.dueDate !== null && startDate > card.dueDate) throw invalid('body.change.startDate', 'after-due');
     return changed(card, change);
   };
-  return asked.map((one) => decideOrRefuse(() => decide(one)));
+  return items.map((one) => decideOrRefuse(() => decide(one)));
 };
 
-export const decideDeletion: BulkRule<unknown> = async (_, ctx, __, asked) => {
+export const decideDeletion: BulkRule<unknown> = async (_, ctx, __, items) => {
   const decide = (one: BulkItem): BulkDecision => {
     const card = present(one);
     if (!one.isWithMain) authorize(canDeleteTask(ctx.actor, one.board, card));
     return { card, deletedAt: ctx.now };
   };
-  return asked.map((one) => decideOrRefuse(() => decide(one)));
+  return items.map((one) => decideOrRefuse(() => decide(one)));
 };

@@ -41,8 +41,8 @@ describe('an editor added with assigned tasks', () => {
   };
   const notificationsOf = ({ id }: Someone, boardId: string) =>
     world.sql('select kind from notification where person_id = $1 and subject_id = $2 and archived_at is null', [id, boardId]);
-  const change = (who: Someone, taskIds: string[], asked: Omit<BulkTaskRequest, 'taskIds'>) =>
-    expectRoomsToFollow(world, () => world.inject(who, changeTasksEndpoint, { body: { taskIds, ...asked } }));
+  const change = (who: Someone, taskIds: string[], request: Omit<BulkTaskRequest, 'taskIds'>) =>
+    expectRoomsToFollow(world, () => world.inject(who, changeTasksEndpoint, { body: { taskIds, ...request } }));
 
   test('is removed when the person who assigned the tasks takes the last one back', async () => {
     const { editor, manager, stranger } = world;
@@ -113,8 +113,8 @@ describe('an editor added with assigned tasks', () => {
     const { editor } = world;
     const { id, title } = await world.task(editor);
     const unknown = { status: 422, body: { code: 'input.invalid', fields: [{ path: 'body.leaves', rule: 'unknown' }] } };
-    for (const asked of [{ isDeleted: true }, { priority: 'low' as const }])
-      expect(await change(editor, [id], { change: asked, leaves: true })).toMatchObject(unknown);
+    for (const values of [{ isDeleted: true }, { priority: 'low' as const }])
+      expect(await change(editor, [id], { change: values, leaves: true })).toMatchObject(unknown);
     const body = { title: { from: title, to: 'Another' }, leaves: true };
     expect(await world.inject(editor, editTaskEndpoint, { params: { taskId: id }, body })).toMatchObject(unknown);
   });

@@ -7,7 +7,7 @@ import { decideOrRefuse, present, type BulkDecision, type BulkItem, type BulkRul
 import { LabelEntity } from './label.entity.ts';
 
 /** Adds a label of the board to tasks, or removes it. */
-export const decideLabel: BulkRule<NonNullable<BulkChange['label']>> = async (em, ctx, { id, isOn }, asked) => {
+export const decideLabel: BulkRule<NonNullable<BulkChange['label']>> = async (em, ctx, { id, isOn }, items) => {
   const label = await em.findOne(LabelEntity, { id });
   const decide = (one: BulkItem): BulkDecision => {
     const card = present(one);
@@ -16,5 +16,5 @@ export const decideLabel: BulkRule<NonNullable<BulkChange['label']>> = async (em
     if ((card.labelIds?.includes(id) ?? false) === isOn) return null;
     return { card: withLabel(card, id, isOn), deletedAt: null };
   };
-  return asked.map((one) => decideOrRefuse(() => decide(one)));
+  return items.map((one) => decideOrRefuse(() => decide(one)));
 };

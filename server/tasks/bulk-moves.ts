@@ -23,27 +23,27 @@ type MoveResult = Coming | AppError;
 const arrivingIn = (ways: readonly MoveResult[]) => ways.filter((way): way is Coming => !(way instanceof AppError));
 
 /** Cards that become open need a free place on their board and in the assignee's "My tasks". */
-async function seat(em: SqlEntityManager, ctx: Context, asked: readonly BulkItem[], ways: readonly MoveResult[]): Promise<MoveResult[]> {
+async function seat(em: SqlEntityManager, ctx: Context, items: readonly BulkItem[], ways: readonly MoveResult[]): Promise<MoveResult[]> {
   const isOpening = ({ held }: BulkItem, way: MoveResult): way is Coming =>
     !(way instanceof AppError) && way.place.status !== 'completed' && (held.deletedAt !== null || held.card.status === 'completed');
-  const boards = asked.map(({ board, held }) => ({ board, assigneeId: held.card.assigneeId }));
+  const boards = items.map(({ board, held }) => ({ board, assigneeId: held.card.assigneeId }));
   const assigneeOf = await assigneesForReopening(
     em,
     ctx,
-    boards.filter((_, at) => isOpening(asked[at]!, ways[at]!)),
+    boards.filter((_, at) => isOpening(items[at]!, ways[at]!)),
   );
   const given = ways.map((way, at) =>
-    isOpening(asked[at]!, way) ? decideOrRefuse(() => ({ ...way, assigneeId: assigneeOf(boards[at]!) })) : way,
+    isOpening(items[at]!, way) ? decideOrRefuse(() => ({ ...way, assigneeId: assigneeOf(boards[at]!) })) : way,
   );
   const openingOf = ({ board }: BulkItem, { assigneeId }: Coming): CapacityRequest => ({
     board,
     card: { assigneeId },
     comesTo: ['board', 'assigned-tasks'],
   });
-  const openings = asked.flatMap((one, at) => (isOpening(one, given[at]!) ? [openingOf(one, given[at])] : []));
+  const openings = items.flatMap((one, at) => (isOpening(one, given[at]!) ? [openingOf(one, given[at])] : []));
   const take = await checkCapacity(em, openings);
   return given.map((way, at) => {
-    const one = asked[at]!;
+    const one = items[at]!;
     if (!isOpening(one, way)) return way;
     return decideOrRefuse(() => {
       take(openingOf(one, way));
@@ -62,7 +62,7 @@ async function hold(em: SqlEntityManager, ways: readonly MoveResult[]): Promise<
 }
 
 /** Moves each task to the place at its index, or all to a single place. */
-export const decideMove: BulkRule<readonly TaskPlace[]> = async (em, ctx, places, asked) => {
+export const decideMove: BulkRule<readonly TaskPlace[]> = async (em, ctx, places, items) => {
   const wayOf = (one: BulkItem): Coming => {
     const card = present(one);
     if (!one.isWithMain) authorize(canWorkOnTask(ctx.actor, one.board, card, one.chainOf));
@@ -70,12 +70,12 @@ export const decideMove: BulkRule<readonly TaskPlace[]> = async (em, ctx, places
     if (!canTransition(card.status, status)) throw new AppError('move.forbidden');
     return { card, assigneeId: card.assigneeId, place: { status, laneId: laneFor(one.board, { status, laneId }), beforeId, afterId } };
   };
-  const judged = asked.map((one) => decideOrRefuse(() => wayOf(one)));
-  const ways = await hold(em, await seat(em, ctx, asked, judged));
+  const judged = items.map((one) => decideOrRefuse(() => wayOf(one)));
+  const ways = await hold(em, await seat(em, ctx, items, judged));
   const ranks = await ranksFor(em, arrivingIn(ways));
   return ways.map((way, at): BulkDecision => {
     if (way instanceof AppError) return way;
-    const { card } = asked[at]!.held;
+    const { card } = items[at]!.held;
     const { status, laneId } = way.place;
     const rank = ranks.get(card.id)!;
     return {
@@ -86,7 +86,7 @@ export const decideMove: BulkRule<readonly TaskPlace[]> = async (em, ctx, places
 };
 
 /** Restores deleted tasks to their places, or to the end of the list if the place is taken. */
-export const decideRestore: BulkRule<unknown> = async (em, ctx, _, asked) => {
+export const decideRestore: BulkRule<unknown> = async (em, ctx, _, items) => {
   const wayOf = ({ held: { card, deletedAt }, board, isWithMain }: BulkItem): Coming => {
     if (!isWithMain) authorize(canDeleteTask(ctx.actor, board, card));
     if (deletedAt && !isRestorable(deletedAt, ctx.now)) throw new AppError('record.absent');
@@ -94,13 +94,13 @@ export const decideRestore: BulkRule<unknown> = async (em, ctx, _, asked) => {
     const laneId = laneFor(board, { status: card.status, laneId: isLane ? card.laneId : null });
     return { card, assigneeId: card.assigneeId, place: { status: card.status, laneId, beforeId: null, afterId: null }, ownRank: card.rank };
   };
-  const gone = asked.filter(({ held }) => held.deletedAt !== null);
+  const gone = items.filter(({ held }) => held.deletedAt !== null);
   const judged = gone.map((one) => decideOrRefuse(() => wayOf(one)));
   const ways = await hold(em, await seat(em, ctx, gone, judged));
   const returning = arrivingIn(ways);
   const ends = await ranksFor(em, returning);
   const taken = await findTakenRanks(em, returning);
-  return asked.map((one): BulkDecision => {
+  return items.map((one): BulkDecision => {
     const way = ways[gone.indexOf(one)];
     if (way === undefined) return null;
     if (way instanceof AppError) return way;

@@ -32,7 +32,7 @@ async function takesOn(em: SqlEntityManager, { id, kind }: LoadedBoard, personId
   return (personId: string) => assignmentEffect({ kind, members }, personId);
 }
 
-const holdersOf = (asked: readonly BulkItem[]) => [...new Set(asked.map(({ held }) => held.card.assigneeId))].sort();
+const holdersOf = (items: readonly BulkItem[]) => [...new Set(items.map(({ held }) => held.card.assigneeId))].sort();
 
 /** Assignees who must first become editors of the board; people who have left are skipped. */
 export async function findJoiningPeople(em: SqlEntityManager, board: LoadedBoard, moved: readonly BulkItem[]): Promise<string[]> {
@@ -54,17 +54,17 @@ function placeOn(target: LoadedBoard, { status }: TaskCard, named: TaskPlace | u
 }
 
 /** Moves tasks to another board; they keep their assignees. */
-export const decideTransfer: BulkRule<BoardTransfer> = async (em, ctx, { id: boardId, places, joins = false }, asked) => {
+export const decideTransfer: BulkRule<BoardTransfer> = async (em, ctx, { id: boardId, places, joins = false }, items) => {
   const target = await loadTargetBoard(em, ctx, boardId);
   // Prevents changes of members and archiving until the transaction ends.
   await lockBoards(em, [boardId]);
-  const takes = await takesOn(em, target, holdersOf(asked));
-  const ids = new Set(asked.map(({ held }) => held.card.id));
+  const takes = await takesOn(em, target, holdersOf(items));
+  const ids = new Set(items.map(({ held }) => held.card.id));
   const isComing = ({ held: { card, deletedAt } }: BulkItem) =>
     deletedAt === null && card.boardId !== boardId && card.status !== 'completed';
   const take = await checkCapacity(
     em,
-    asked.filter(isComing).map((one) => openingOf(target, one)),
+    items.filter(isComing).map((one) => openingOf(target, one)),
   );
   const wayOf = (one: BulkItem): IncomingTask | null => {
     const card = present(one);
@@ -79,15 +79,15 @@ export const decideTransfer: BulkRule<BoardTransfer> = async (em, ctx, { id: boa
   };
   return settle(
     em,
-    asked,
-    asked.map((one) => decideOrRefuse(() => wayOf(one))),
+    items,
+    items.map((one) => decideOrRefuse(() => wayOf(one))),
   );
 };
 
 /** Ranks the permitted tasks; their target lane may have been removed in the meantime. */
 async function settle(
   em: SqlEntityManager,
-  asked: readonly BulkItem[],
+  items: readonly BulkItem[],
   ways: readonly (IncomingTask | AppError | null)[],
 ): Promise<BulkDecision[]> {
   const coming = ways.filter((way): way is IncomingTask => way !== null && !(way instanceof AppError));
@@ -100,7 +100,7 @@ async function settle(
   return ways.map((way, at): BulkDecision => {
     if (way === null || way instanceof AppError) return way;
     if (!lanes.has(way.place.laneId)) return invalid('body.change.board.id', 'absent');
-    const { card } = asked[at]!.held;
+    const { card } = items[at]!.held;
     const moved: TaskCard = { ...card, boardId: way.card.boardId, laneId: way.place.laneId, rank: ranks.get(card.id)! };
     return { card: moved, deletedAt: null };
   });

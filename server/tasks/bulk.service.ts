@@ -51,22 +51,22 @@ export async function changeWithSubtasks(
 async function applyChange(unit: WriteTransaction, ctx: Context, request: BulkTaskRequest): Promise<ReadonlyMap<string, BulkDecision>> {
   const { em } = unit;
   const { taskIds, change, joins = false, leaves = false, series, stopsSeries = false } = request;
-  const asked = await withSubtasks(em, request, await readAsked(em, ctx, taskIds));
-  if (leaves) await lockBoards(em, [...asked.map(({ board }) => board.id), ...(change.board ? [change.board.id] : [])]);
-  const verdicts = await settleFamilies(em, change, asked, await judge(em, ctx, { change, joins }, asked));
-  const changed = asked.filter((_, at) => isChange(verdicts[at]!));
+  const items = await withSubtasks(em, request, await readAsked(em, ctx, taskIds));
+  if (leaves) await lockBoards(em, [...items.map(({ board }) => board.id), ...(change.board ? [change.board.id] : [])]);
+  const verdicts = await settleFamilies(em, change, items, await judge(em, ctx, { change, joins }, items));
+  const changed = items.filter((_, at) => isChange(verdicts[at]!));
   if (joins && change.assigneeId !== undefined) await addEditors(unit, ctx, change.assigneeId, changed);
-  if (!change.board) await recordChanges(unit, ctx, { change, asked, verdicts, series, stopsSeries });
-  else await transferTasks(unit, ctx, { ...change.board, joins }, carriedOf(asked, verdicts));
+  if (!change.board) await recordChanges(unit, ctx, { change, items, verdicts, series, stopsSeries });
+  else await transferTasks(unit, ctx, { ...change.board, joins }, carriedOf(items, verdicts));
   await countSubtasks(unit, ctx, recountedMains(request, changed));
   if (leaves) await releaseHolders(unit, ctx, changed);
-  return new Map(asked.map(({ held }, at) => [held.card.id, verdicts[at]!]));
+  return new Map(items.map(({ held }, at) => [held.card.id, verdicts[at]!]));
 }
 
-async function settleFamilies(em: SqlEntityManager, change: BulkChange, asked: readonly BulkItem[], judged: readonly BulkDecision[]) {
-  const aligned = alignFamilies(asked, judged);
-  if (isMove(change)) return refuseOpenMains(asked, aligned);
-  return change.isDeleted === false ? alignFamilies(asked, await refuseOrphans(em, asked, aligned)) : aligned;
+async function settleFamilies(em: SqlEntityManager, change: BulkChange, items: readonly BulkItem[], judged: readonly BulkDecision[]) {
+  const aligned = alignFamilies(items, judged);
+  if (isMove(change)) return refuseOpenMains(items, aligned);
+  return change.isDeleted === false ? alignFamilies(items, await refuseOrphans(em, items, aligned)) : aligned;
 }
 
 function refuseCount({ places, board }: BulkChange, count: number): void {
@@ -93,22 +93,22 @@ function judge(
   em: SqlEntityManager,
   ctx: Context,
   { change, joins }: Omit<BulkTaskRequest, 'taskIds'>,
-  asked: readonly BulkItem[],
+  items: readonly BulkItem[],
 ): Promise<BulkDecision[]> {
   const places = change.places ?? (change.place && [change.place]);
-  if (places) return decideMove(em, ctx, places, asked);
-  if (change.board) return decideTransfer(em, ctx, { ...change.board, joins }, asked);
-  if (change.assigneeId !== undefined) return decideAssignment(em, ctx, { ...change, joins }, asked);
-  if (change.isDeleted !== undefined) return (change.isDeleted ? decideDeletion : decideRestore)(em, ctx, null, asked);
-  if (change.isRecurring !== undefined) return decideRecurring(em, ctx, change, asked);
-  if (change.label) return decideLabel(em, ctx, change.label, asked);
-  return decideEdit(em, ctx, change, asked);
+  if (places) return decideMove(em, ctx, places, items);
+  if (change.board) return decideTransfer(em, ctx, { ...change.board, joins }, items);
+  if (change.assigneeId !== undefined) return decideAssignment(em, ctx, { ...change, joins }, items);
+  if (change.isDeleted !== undefined) return (change.isDeleted ? decideDeletion : decideRestore)(em, ctx, null, items);
+  if (change.isRecurring !== undefined) return decideRecurring(em, ctx, change, items);
+  if (change.label) return decideLabel(em, ctx, change.label, items);
+  return decideEdit(em, ctx, change, items);
 }
 
 const isChange = (one: BulkDecision): one is LockedTask => one !== null && !(one instanceof AppError);
 
-const carriedOf = (asked: readonly BulkItem[], verdicts: readonly BulkDecision[]) =>
-  asked.flatMap((one, at) => {
+const carriedOf = (items: readonly BulkItem[], verdicts: readonly BulkDecision[]) =>
+  items.flatMap((one, at) => {
     const verdict = verdicts[at]!;
     return isChange(verdict) ? [{ one, card: verdict.card }] : [];
   });
@@ -133,14 +133,14 @@ const placeOf = (change: BulkChange, verdict: BulkDecision = null): Pick<BulkRes
 
 interface RecordedChanges {
   readonly change: BulkChange;
-  readonly asked: readonly BulkItem[];
+  readonly items: readonly BulkItem[];
   readonly verdicts: readonly BulkDecision[];
   readonly series: SeriesScope | undefined;
   readonly stopsSeries: boolean;
 }
 
 async function recordChanges(unit: WriteTransaction, ctx: Context, request: RecordedChanges): Promise<void> {
-  const { change, asked, verdicts, series, stopsSeries } = request;
+  const { change, items, verdicts, series, stopsSeries } = request;
   const changed = verdicts.filter(isChange);
   if (change.isRecurring !== undefined) {
     const ids = changed.map(({ card }) => card.id);
@@ -151,7 +151,7 @@ async function recordChanges(unit: WriteTransaction, ctx: Context, request: Reco
   const cards = await updateTaskRows(unit.em, changed, ctx.now);
   const fact = isMove(change) ? taskMoved : change.isDeleted === false ? taskRestored : taskEdited;
   const done: TaskChange[] = [];
-  for (const { held, board } of asked) {
+  for (const { held, board } of items) {
     const card = cards.get(held.card.id);
     if (!card) continue;
     if (change.isDeleted) recordTaskRemoved(unit, board, card);
@@ -164,8 +164,8 @@ async function recordChanges(unit: WriteTransaction, ctx: Context, request: Reco
       series,
     );
   await recordTasks(unit, done);
-  if (change.isDeleted === false) await resumeSeriesOf(unit, ctx, restoredOf(asked, cards));
+  if (change.isDeleted === false) await resumeSeriesOf(unit, ctx, restoredOf(items, cards));
 }
 
-const restoredOf = (asked: readonly BulkItem[], cards: ReadonlyMap<string, unknown>) =>
-  asked.flatMap(({ held: { card, deletedAt } }) => (deletedAt && cards.has(card.id) ? [{ id: card.id, deletedAt }] : []));
+const restoredOf = (items: readonly BulkItem[], cards: ReadonlyMap<string, unknown>) =>
+  items.flatMap(({ held: { card, deletedAt } }) => (deletedAt && cards.has(card.id) ? [{ id: card.id, deletedAt }] : []));

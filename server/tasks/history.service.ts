@@ -70,9 +70,11 @@ function entriesOf(shown: readonly HistoryRow[], earlier: readonly HistoryRow[])
     const previous = isImage(row) ? rows.slice(index + 1).find(isImage) : undefined;
     // A card that arrives from a board hidden from this reader has no previous values.
     const isCompared = isImage(row) && (action !== 'arrived' || previous !== undefined);
-    const told = isCompared ? difference(previous ? (dataOf(previous) as TaskCard) : null, dataOf(row) as TaskCard) : { from: {}, to: {} };
-    const isSilent = (action === 'moved' || action === 'edited') && Object.keys(told.to).length === 0;
-    return isSilent ? [] : [{ ...entryOf(row, action), ...told }];
+    const changes = isCompared
+      ? difference(previous ? (dataOf(previous) as TaskCard) : null, dataOf(row) as TaskCard)
+      : { from: {}, to: {} };
+    const isSilent = (action === 'moved' || action === 'edited') && Object.keys(changes.to).length === 0;
+    return isSilent ? [] : [{ ...entryOf(row, action), ...changes }];
   });
 }
 

@@ -75,22 +75,22 @@ export async function loadNotifiedCards(em: SqlEntityManager, facts: readonly No
   const columns = (['taskId', 'room', 'seq', 'actorId'] as const).map((field) => facts.map(({ fact }) => fact[field]));
   const values = [actor.companyId, ...columns, [...definitions.keys()], new Date(now.getTime() - window)];
   const steps = Map.groupBy(await query<Step>(beforeSql, values), ({ n }) => n);
-  const asked = facts.map((one, index) => ({ ...one, rows: steps.get(index + 1) ?? [] }));
-  const keys = asked.flatMap(({ fact, kinds, rows }) =>
+  const searched = facts.map((one, index) => ({ ...one, rows: steps.get(index + 1) ?? [] }));
+  const keys = searched.flatMap(({ fact, kinds, rows }) =>
     rows.filter((step) => isTheirs(fact, step)).flatMap(({ seq }) => kinds.map((kind) => noteOf({ room: fact.room, seq }, kind))),
   );
-  const told = new Set(keys.length === 0 ? [] : (await query<{ key: string }>(toldSql, [keys])).map(({ key }) => key));
-  return asked.map(({ fact, rows }) => notifiedCards(fact, rows, told));
+  const notifiedKeys = new Set(keys.length === 0 ? [] : (await query<{ key: string }>(toldSql, [keys])).map(({ key }) => key));
+  return searched.map(({ fact, rows }) => notifiedCards(fact, rows, notifiedKeys));
 }
 
 const isTheirs = (fact: Place, { isRecent, actorId }: Step) => isRecent && actorId === fact.actorId;
 
 const cardOf = (step: Step) => upcastData(definitions.get(step.name)!, step) as TaskCard;
 
-function notifiedCards(fact: Place, rows: readonly Step[], told: ReadonlySet<string>): NotifiedCards | null {
+function notifiedCards(fact: Place, rows: readonly Step[], notifiedKeys: ReadonlySet<string>): NotifiedCards | null {
   const [last] = rows;
   if (!last) return null;
-  const isTold = ({ seq }: Step, kind: NotificationKind) => told.has(noteOf({ room: fact.room, seq }, kind));
+  const isTold = ({ seq }: Step, kind: NotificationKind) => notifiedKeys.has(noteOf({ room: fact.room, seq }, kind));
   const toldBefore = (kind: NotificationKind) =>
     cardOf(rows.find((step) => !isTheirs(fact, step) || isTold(step, kind)) ?? rows.at(-1) ?? last);
   return { before: cardOf(last), toldBefore };

@@ -142,12 +142,12 @@ test('people who can read the task can be mentioned', async () => {
 test('assignee and watchers are notified of a comment, and mentioned readers of their mention', async () => {
   const { editor, colleague, viewer, manager, stranger } = world;
   const actions = taskActions(world);
-  const heard = await startNotifier(world);
+  const notified = await startNotifier(world);
   const { id } = await world.task(editor);
   await actions.watch(manager, id);
   const mentions = [viewer, stranger].map((one) => `@[${one.id}]`).join(' ');
   const params = await written(colleague, id, `Please check, ${mentions}`);
-  await heard();
+  await notified();
   const kinds = (who: Someone) => actions.kindsOf(who, id);
   expect(await kinds(editor)).toEqual(['task-commented']);
   expect(await kinds(manager)).toEqual(['task-commented']);
@@ -157,7 +157,7 @@ test('assignee and watchers are notified of a comment, and mentioned readers of 
 
   const body = `Please check, ${mentions} @[${manager.id}]`;
   await world.inject(colleague, editCommentEndpoint, { params, body: { body } });
-  await heard();
+  await notified();
   expect(await kinds(manager)).toEqual(['task-mentioned', 'task-commented']);
   expect(await kinds(viewer)).toEqual(['task-mentioned']);
 });

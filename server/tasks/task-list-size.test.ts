@@ -92,8 +92,8 @@ describe('with a hundred thousand tasks', () => {
 
   test.each(sorts)('a page of one board and status by %s reads only its own tasks', async (sort) => {
     const query: BoardTaskQuery = { boardId: boards[0]!, sort, status: 'completed' };
-    for (const asked of [query, { ...query, after: middle(query) }])
-      for (const statement of pageStatements(servedTasks, asked, [query.boardId])) {
+    for (const pageQuery of [query, { ...query, after: middle(query) }])
+      for (const statement of pageStatements(servedTasks, pageQuery, [query.boardId])) {
         const { ways, looked } = await lookAt(statement(limit + 1));
         expect({ ways, isFew: looked <= limit + 1 }).toEqual({ ways: ['Index Scan'], isFew: true });
       }

@@ -97,12 +97,12 @@ describe('a board with ten thousand completed cards', () => {
     const { boardId } = await world.board();
     await fill(boardId, 10_000);
     await world.sql('analyze task');
-    const [asked] = (await statementsOf(() => completedOn(boardId)({ limit: 30, after: place }))).filter(({ text }) =>
+    const [statement] = (await statementsOf(() => completedOn(boardId)({ limit: 30, after: place }))).filter(({ text }) =>
       text.includes('order by actual'),
     );
     const values = [boardId, '2026-03-02T00:00:00.000Z', randomUUID()];
     const plan = await world.sql<{ 'QUERY PLAN': string }>(
-      `explain ${asked!.text.replaceAll(/\$(\d)/g, (_, at) => (at === '4' ? '31' : `'${values[Number(at) - 1]}'`))}`,
+      `explain ${statement!.text.replaceAll(/\$(\d)/g, (_, at) => (at === '4' ? '31' : `'${values[Number(at) - 1]}'`))}`,
     );
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index Scan Backward using task_by_completion_index/);
   });

@@ -82,10 +82,10 @@ function newsNow(
   const news = (isReturn && after ? newsOfReturn(before, after) : newsOf(before, after)).filter(isSaid);
   if (isReturn || !after) return news;
   const isUndone = ({ kind }: TaskNews) => newsOf(toldBefore(kind), after).every((one) => one.kind !== kind);
-  const told = news.filter((one) => !isUndone(one));
-  const kinds = told.map(({ kind }) => kind);
+  const current = news.filter((one) => !isUndone(one));
+  const kinds = current.map(({ kind }) => kind);
   if (kinds.length > 0) pipeline(join(storeNotifiedCards, { ctx, fact: event, kinds }));
-  return news.map((one) => (told.includes(one) ? one : { ...one, onlyTakesBack: true }));
+  return news.map((one) => (current.includes(one) ? one : { ...one, onlyTakesBack: true }));
 }
 
 /** Watchers, assignee and creator, of whom a new assignee gets the notification of the assignment only. */

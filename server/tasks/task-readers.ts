@@ -15,11 +15,11 @@ export async function filterReaders(
   task: Pick<TaskCard, 'id' | 'boardId' | 'assigneeId'>,
   personIds?: readonly string[],
 ): Promise<string[]> {
-  const asked = personIds ? { $in: [...personIds] } : { $ne: null };
+  const personFilter = personIds ? { $in: [...personIds] } : { $ne: null };
   const [board, people, members, chainOf] = await Promise.all([
     findBoardOfTask(em, actor, task.id),
     loadActiveActors(em, personIds),
-    em.find(BoardMemberEntity, { board: task.boardId, personId: asked }),
+    em.find(BoardMemberEntity, { board: task.boardId, personId: personFilter }),
     loadManagerChains(em, [task.assigneeId]),
   ]);
   const roles = Object.fromEntries(members.map(({ personId, role }) => [personId, role]));
@@ -33,21 +33,21 @@ interface AskedReaders {
 }
 
 /** Filters the people of each task to its current readers, for all tasks at once. The actors belong to one company. */
-export async function filterReadersOfAll(em: SqlEntityManager, asked: readonly AskedReaders[]): Promise<string[][]> {
-  const boardIds = [...new Set(asked.map(({ task }) => task.boardId))];
-  const personIds = [...new Set(asked.flatMap((one) => one.personIds))];
+export async function filterReadersOfAll(em: SqlEntityManager, requests: readonly AskedReaders[]): Promise<string[][]> {
+  const boardIds = [...new Set(requests.map(({ task }) => task.boardId))];
+  const personIds = [...new Set(requests.flatMap((one) => one.personIds))];
   const [boards, people, roles, chainOf] = await Promise.all([
-    findBoards(em, asked[0]!.actor, boardIds),
+    findBoards(em, requests[0]!.actor, boardIds),
     loadActiveActors(em, personIds),
     loadRoles(em, boardIds, personIds),
     loadManagerChains(
       em,
-      asked.map(({ task }) => task.assigneeId),
+      requests.map(({ task }) => task.assigneeId),
     ),
   ]);
   const actors = new Map(people.map((person) => [person.id, person]));
   const roleOf = new Map(roles.map(({ boardId, personId, role }) => [`${boardId} ${personId}`, role]));
-  return asked.map(({ task, personIds: ids }) => {
+  return requests.map(({ task, personIds: ids }) => {
     const board = boards.get(task.boardId);
     const isReader = (id: string) => {
       const [person, role] = [actors.get(id), roleOf.get(`${task.boardId} ${id}`)];

@@ -43,14 +43,14 @@ describe('a task that is added', () => {
 
   test('can be assigned at once with all its fields, and the assignee is notified', async () => {
     const { viewer, editor, boardId } = world;
-    const said = { assigneeId: viewer.id, dueDate: '2031-03-09', priority: 'low' } as const;
-    const body = newTask(said);
+    const values = { assigneeId: viewer.id, dueDate: '2031-03-09', priority: 'low' } as const;
+    const body = newTask(values);
     await expectRoomsToFollow(world, async () => {
-      expect(await create(boardId, body)).toMatchObject({ status: 200, body: { ...said, creatorId: editor.id, version: 1 } });
+      expect(await create(boardId, body)).toMatchObject({ status: 200, body: { ...values, creatorId: editor.id, version: 1 } });
     });
     const { body: card } = await create(boardId, { ...body, id: randomUUID() });
     const { id, title, status, laneId, rank } = card;
-    expect(card).toEqual(createCard({ id, boardId, title, status, laneId, rank, ...said }, editor.id, new Date()));
+    expect(card).toEqual(createCard({ id, boardId, title, status, laneId, rank, ...values }, editor.id, new Date()));
   });
 
   test('cannot be assigned to a person without access, nor by a person who cannot assign there', async () => {

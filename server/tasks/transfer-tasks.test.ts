@@ -69,12 +69,12 @@ describe('a task moved to another board', () => {
     const title = { from: 'Of nobody else’s concern', to: 'Carry the stones down' };
     await world.inject(editor, editTaskEndpoint, { params: { taskId: id }, body: { title } });
     expect(await carry(editor, [id], boardId)).toEqual([null]);
-    const told = async (who: Someone) => {
+    const historyOf = async (who: Someone) => {
       const { body } = await world.inject(who, taskHistoryEndpoint, { params: { taskId: id }, query: { limit: 10 } });
       return body.entries;
     };
-    expect((await told(manager)).map(({ action, from }) => [action, from])).toEqual([['arrived', {}]]);
-    expect((await told(editor)).map(({ action }) => action)).toEqual(['arrived', 'edited', 'created']);
+    expect((await historyOf(manager)).map(({ action, from }) => [action, from])).toEqual([['arrived', {}]]);
+    expect((await historyOf(editor)).map(({ action }) => action)).toEqual(['arrived', 'edited', 'created']);
   });
 
   test('cannot be assigned to a person outside the project unless they become an editor with it', async () => {
@@ -191,7 +191,10 @@ describe('changing a task while its owner moves it to a private board', () => {
     await letGo();
     expect((await carrying).body).toEqual({ results: [{ id, error: null }] });
     expect((await changing).status).toBe(404);
-    const told = await world.sql('select name from event where room = $1 and subject_id = $2 order by seq', [`board:${world.boardId}`, id]);
-    expect(told.at(-1)).toEqual({ name: 'task.left' });
+    const events = await world.sql('select name from event where room = $1 and subject_id = $2 order by seq', [
+      `board:${world.boardId}`,
+      id,
+    ]);
+    expect(events.at(-1)).toEqual({ name: 'task.left' });
   });
 });

@@ -86,7 +86,7 @@ export interface ClientFrames {
   'rooms:join': (rooms: JoinRequest, answer: (answers: JoinAnswer[]) => void) => void;
   'rooms:leave': (rooms: LeaveRequest) => void;
   'lists:watch': (request: WatchRequest) => void;
-  'presence:say': (request: PresenceRequest) => void;
+  'presence:set': (request: PresenceRequest) => void;
   'lease:take': (request: LeaseRequest, answer: (outcome: LeaseAnswer) => void) => void;
   'lease:drop': (request: LeaseRequest) => void;
   'auth:renew': (request: RenewRequest, answer: (outcome: { expiresAt: number } | { error: ErrorCode }) => void) => void;

@@ -18,14 +18,14 @@ beforeEach(() => activate('en'));
 test.each([
   ['anna', /now leads the session instead of you/],
   ['ben', /^You now lead the session/],
-])('when the lead passes from Anna to Ben, %s is told', async (who, words) => {
+])('when the lead passes from Anna to Ben, %s is notified', async (who, words) => {
   const screen = await render(at(who, 'anna'), { wrapper: Providers });
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await screen.rerender(at(who, 'ben'));
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
-test('other facilitators are not told, and neither is anybody when the page opens', async () => {
+test('other facilitators are not notified, and neither is anybody when the page opens', async () => {
   const screen = await render(at('eve', 'anna'), { wrapper: Providers });
   await screen.rerender(at('eve', 'ben'));
   await expect.element(page.getByText(/the session instead/)).not.toBeInTheDocument();

@@ -13,14 +13,14 @@ export function LeadNews() {
   const { people } = useDirectory();
   const leadId = leadOf(state.facilitation, state.people);
   const known = useRef(leadId);
-  const tell = useEffectEvent((from: string, to: string) => {
+  const showChange = useEffectEvent((from: string, to: string) => {
     const nameOf = (id: string) => isolateDirection(people[id]?.name ?? '');
     const [former, lead] = [nameOf(from), nameOf(to)];
     const words = to === actor.id ? t`You now lead the session instead of ${former}.` : t`${lead} now leads the session instead of you.`;
     if (to === actor.id || from === actor.id) showToast({ tone: 'done', words, closeLabel: t`Close`, name: 'calibration lead' });
   });
   useEffect(() => {
-    if (known.current !== null && leadId !== null && known.current !== leadId) tell(known.current, leadId);
+    if (known.current !== null && leadId !== null && known.current !== leadId) showChange(known.current, leadId);
     known.current = leadId;
   }, [leadId]);
   return null;

@@ -10,16 +10,16 @@ const changeMs = 250;
 /** Preview of a group, read again when the group or the subjects of the session change. Null until it has arrived. */
 export function useGroupPreview(room: CalibrationHandle, group: SubjectGroup, subjects: number): SubjectGroupPreview | null {
   const sayRefusal = useErrorToast();
-  const asked = JSON.stringify([group, subjects]);
-  const [found, setFound] = useState<{ asked: string; preview: SubjectGroupPreview } | null>(null);
+  const requestKey = JSON.stringify([group, subjects]);
+  const [found, setFound] = useState<{ requestKey: string; preview: SubjectGroupPreview } | null>(null);
   const [failed] = useState(() => (error: unknown) => sayRefusal(error));
   useEffect(() => {
-    const [wanted] = JSON.parse(asked) as [SubjectGroup];
+    const [wanted] = JSON.parse(requestKey) as [SubjectGroup];
     if (!hasCondition(wanted)) return undefined;
     const ended = new AbortController();
     const read = () =>
       previewGroup(room, wanted, ended.signal).then(
-        (preview) => !ended.signal.aborted && setFound({ asked, preview }),
+        (preview) => !ended.signal.aborted && setFound({ requestKey, preview }),
         (error: unknown) => !ended.signal.aborted && failed(error),
       );
     const timer = setTimeout(() => void read(), changeMs);
@@ -27,6 +27,6 @@ export function useGroupPreview(room: CalibrationHandle, group: SubjectGroup, su
       clearTimeout(timer);
       ended.abort();
     };
-  }, [room, asked, failed]);
-  return found?.asked === asked ? found.preview : null;
+  }, [room, requestKey, failed]);
+  return found?.requestKey === requestKey ? found.preview : null;
 }

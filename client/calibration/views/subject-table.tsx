@@ -101,7 +101,7 @@ export function SubjectTable({ isShown }: { isShown: (personId: string) => boole
   const { state, terms } = useSessionRoom();
   const { people } = useDirectory();
   const compare = useNameOrder();
-  const { press, said } = useListMoves();
+  const { press, announcement } = useListMoves();
   const root = useRef<HTMLDivElement>(null);
   useRovingFocus(root, { selector: '[data-subject]' });
   const nameOf = ({ personId }: Subject) => people[personId]?.name ?? '';
@@ -110,7 +110,7 @@ export function SubjectTable({ isShown }: { isShown: (personId: string) => boole
     Number(hasMoved(b)) - Number(hasMoved(a)) || Math.abs(shiftOf(b)) - Math.abs(shiftOf(a)) || compare(nameOf(a), nameOf(b));
   return (
     <div ref={root} className={classes.scroll} role="region" aria-label={t`List`}>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <table className={classes.table}>
         <thead className={classes.head}>
           <tr>

@@ -10,14 +10,14 @@ const steps: Readonly<Record<string, -1 | 1>> = { '+': 1, '=': 1, '-': -1, '−'
 export function useListMoves() {
   const { t } = useLingui();
   const { terms, canMove, presence, rate } = useSessionRoom();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const shift = ({ personId, x, y, ...rest }: Subject, step: -1 | 1, name: string) => {
     const { points } = terms.x;
     const next = step > 0 ? points.find(({ value }) => x !== null && value > x) : points.findLast(({ value }) => x !== null && value < x);
     if (!canMove || !next || presence.hands[leaseSlot.upon(personId)]) return;
     rate({ personId, x, y, ...rest }, { toX: next.value, toY: y });
     const rating = next.label;
-    setSaid(t`${name}: ${rating}`);
+    setAnnouncement(t`${name}: ${rating}`);
   };
   const press = (event: KeyboardEvent<HTMLElement>, subject: Subject, name: string) => {
     const step = steps[event.key];
@@ -25,5 +25,5 @@ export function useListMoves() {
     shift(subject, step, name);
     event.preventDefault();
   };
-  return { press, said };
+  return { press, announcement };
 }

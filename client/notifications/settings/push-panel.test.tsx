@@ -16,8 +16,8 @@ interface Subscribed {
 }
 
 let subscription: Subscribed | null;
-let asked: string[];
-let told: string[];
+let requestedPaths: string[];
+let subscribed: string[];
 let publicKey: string;
 
 function standAs(permission: NotificationPermission, answer: NotificationPermission): void {
@@ -44,12 +44,12 @@ const open = () => render(<PushPanel personId="amara" />, { wrapper: Providers }
 const turn = () => page.getByRole('switch', { name: 'Show notifications in this browser' });
 
 beforeEach(async () => {
-  [subscription, asked, told, publicKey] = [null, [], [], 'keys'];
+  [subscription, requestedPaths, subscribed, publicKey] = [null, [], [], 'keys'];
   signInAmara();
   await activate('en');
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
-    asked.push(path);
-    if (path.endsWith('push-subscriptions')) told.push((JSON.parse(body as string) as { endpoint: string }).endpoint);
+    requestedPaths.push(path);
+    if (path.endsWith('push-subscriptions')) subscribed.push((JSON.parse(body as string) as { endpoint: string }).endpoint);
     return Response.json(path.endsWith('push-key') ? { publicKey } : { isSubscribed: true });
   });
 });
@@ -75,10 +75,13 @@ test('the push switch subscribes this browser and unsubscribes it', async () => 
   await open();
   await turn().click();
   await expect.element(turn()).toBeChecked();
-  expect(asked.filter((path) => path.includes('/push')).map((path) => path.split('/').at(-1))).toEqual(['push-key', 'push-subscriptions']);
+  expect(requestedPaths.filter((path) => path.includes('/push')).map((path) => path.split('/').at(-1))).toEqual([
+    'push-key',
+    'push-subscriptions',
+  ]);
   await turn().click();
   await expect.element(turn()).not.toBeChecked();
-  expect([subscription, asked.at(-1)]).toEqual([null, expect.stringContaining('push-subscriptions/remove')]);
+  expect([subscription, requestedPaths.at(-1)]).toEqual([null, expect.stringContaining('push-subscriptions/remove')]);
 });
 
 test('denying the browser permission shows how to allow notifications', async () => {
@@ -88,22 +91,22 @@ test('denying the browser permission shows how to allow notifications', async ()
   vi.stubGlobal('Notification', { permission: 'denied', requestPermission: async () => 'denied' });
   await turn().click();
   await expect.element(page.getByText(/Allow them in the browser settings/)).toBeVisible();
-  expect(asked.filter((path) => path.includes('/push'))).toEqual([]);
+  expect(requestedPaths.filter((path) => path.includes('/push'))).toEqual([]);
 });
 
 test('starting a session renews the push subscription, with a new one when the server key has changed', async () => {
   standAs('granted', 'granted');
   await startPush('amara');
   await renewPush('amara');
-  expect(told).toEqual(['https://push.example/1', 'https://push.example/1']);
+  expect(subscribed).toEqual(['https://push.example/1', 'https://push.example/1']);
   publicKey = 'lock';
   await renewPush('amara');
-  expect([told.at(-1), subscription?.key]).toEqual(['https://push.example/2', 'lock']);
+  expect([subscribed.at(-1), subscription?.key]).toEqual(['https://push.example/2', 'lock']);
 });
 
 test('a push subscription of another user is removed on sign-in', async () => {
   standAs('granted', 'granted');
   await startPush('jose');
   await renewPush('amara');
-  expect([subscription, told]).toEqual([null, ['https://push.example/1']]);
+  expect([subscription, subscribed]).toEqual([null, ['https://push.example/1']]);
 });

@@ -71,12 +71,12 @@ function useSwitching({ keepCell, isForAll }: Pick<LiveMatrixProps, 'keepCell' |
   const sayRefusal = useErrorToast();
   const categories = useCategoryNames();
   const channels = useChannelNames();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const switchCell = (category: NotificationCategory, channel: NotificationChannel, isOn: boolean): void => {
     const [name, way] = [categories[category], channels[channel]];
     keepCell(category, channel, isOn).then(
       () => {
-        if (!isForAll) return setSaid(isOn ? t`Saved: ${name}, ${way}, on` : t`Saved: ${name}, ${way}, off`);
+        if (!isForAll) return setAnnouncement(isOn ? t`Saved: ${name}, ${way}, on` : t`Saved: ${name}, ${way}, off`);
         const words = isOn ? t`Company default: ${name}, ${way}, on` : t`Company default: ${name}, ${way}, off`;
         const undo = { label: t`Undo`, onChoose: () => switchCell(category, channel, !isOn) };
         showToast({ tone: 'done', words, closeLabel: t`Close`, action: undo });
@@ -84,7 +84,7 @@ function useSwitching({ keepCell, isForAll }: Pick<LiveMatrixProps, 'keepCell' |
       (error: unknown) => sayRefusal(error, { label: t`Try again`, onChoose: () => switchCell(category, channel, isOn) }),
     );
   };
-  return { said, switchCell };
+  return { announcement, switchCell };
 }
 
 interface LiveMatrixProps {
@@ -94,11 +94,11 @@ interface LiveMatrixProps {
 }
 
 function LiveMatrix({ layers, keepCell, isForAll = false }: LiveMatrixProps) {
-  const { said, switchCell } = useSwitching({ keepCell, isForAll });
+  const { announcement, switchCell } = useSwitching({ keepCell, isForAll });
   return (
     <>
       <ChannelMatrix layers={layers} onSwitch={switchCell} />
-      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </>
   );
 }

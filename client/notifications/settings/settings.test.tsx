@@ -15,7 +15,7 @@ import type { DefaultsHandle, DefaultsState, SettingsHandle, SettingsState } fro
 
 let answer: () => Promise<unknown>;
 let predicted: NotificationSettings[];
-let asked: unknown[];
+let requests: unknown[];
 
 const unchosen: SettingsState = {
   id: 'amara',
@@ -60,9 +60,9 @@ beforeEach(async () => {
   await page.viewport(1280, 1800);
   signInAmara();
   const people = [colleague('amara', 'Amara Okafor'), colleague('jose', 'José Núñez'), colleague('layla', 'Layla Haddad')];
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
-    if (typeof body === 'string') asked.push(JSON.parse(body));
+    if (typeof body === 'string') requests.push(JSON.parse(body));
     return Response.json(people);
   });
   Object.assign(directory, { status: 'ready', people: Object.fromEntries(people.map((one) => [one.id, one])) });
@@ -185,7 +185,7 @@ test('Undo sends the value it reverts, so that the server detects a later change
   }
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect
-    .poll(() => asked)
+    .poll(() => requests)
     .toMatchObject([{ digest: { to: daily } }, { digest: { from: daily, to: weekly } }, { digest: { from: daily } }]);
 });
 

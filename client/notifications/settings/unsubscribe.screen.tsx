@@ -12,12 +12,15 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { useCategoryNames } from '#client/notifications/category-words.ts';
 
-type Step = { is: 'asked' | 'sent' | 'absent' } | { is: 'failed'; error: unknown } | { is: 'done'; category: NotificationCategory | null };
+type Step =
+  | { is: 'confirm' | 'sent' | 'absent' }
+  | { is: 'failed'; error: unknown }
+  | { is: 'done'; category: NotificationCategory | null };
 
 /** Unsubscribes only after a click, because email scanners open links. */
 function useUnsubscribing() {
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
-  const [step, setStep] = useState<Step>({ is: token === '' ? 'absent' : 'asked' });
+  const [step, setStep] = useState<Step>({ is: token === '' ? 'absent' : 'confirm' });
   const send = () => {
     setStep({ is: 'sent' });
     call(unsubscribeEndpoint, { query: { token } }).then(

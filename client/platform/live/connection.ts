@@ -236,7 +236,7 @@ export const tickTransport: TickTransport = {
 
 export const presenceTransport: PresenceTransport = {
   sendPresence: (request) => {
-    if (socket?.connected) socket.emit('presence:say', request);
+    if (socket?.connected) socket.emit('presence:set', request);
   },
   take: async (request) => {
     if (!socket?.connected) throw new Error('The socket is not connected.');

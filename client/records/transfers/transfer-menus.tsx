@@ -33,9 +33,9 @@ export function ExportMenu({ record, query, total, columns }: ExportMenuProps) {
   const isLong = total > maxDirectRows;
   const isTooLong = (format: FileFormat) => total <= maxCounted && total > maxExportRows[format];
   const hrefOf = (format: FileFormat, names: readonly string[] | null) => {
-    const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-    for (const [name, value] of Object.entries({ format, language, columns: names?.join(',') })) if (value) asked.set(name, value);
-    return `${record.endpoints.export.url}?${asked.toString()}`;
+    const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    for (const [name, value] of Object.entries({ format, language, columns: names?.join(',') })) if (value) parameters.set(name, value);
+    return `${record.endpoints.export.url}?${parameters.toString()}`;
   };
   const start = (format: FileFormat, names: readonly string[] | null) =>
     void startExport(record, { format, language, columns: names, query }).catch(sayRefusal);

@@ -15,19 +15,19 @@ const latest = (one: Transfer, other: Transfer | undefined) =>
 /** Loads an import, and keeps its state and counts current while a job stores its rows. */
 export function useImportDraft(id: string): LoadedDraft {
   const [loaded, setLoaded] = useState<ImportDraft | 'failed' | null>(null);
-  const [asked, setAsked] = useState({ id });
+  const [request, setRequest] = useState({ id });
   const live = useTransfers().find((one) => one.id === id);
   useEffect(() => {
     let isCurrent = true;
-    readImport(asked.id).then(
+    readImport(request.id).then(
       (draft) => isCurrent && setLoaded(draft),
       () => isCurrent && setLoaded('failed'),
     );
     return () => void (isCurrent = false);
-  }, [asked]);
+  }, [request]);
   const retry = () => {
     setLoaded(null);
-    setAsked({ id });
+    setRequest({ id });
   };
   const draft = loaded === null || loaded === 'failed' ? null : { ...loaded, transfer: latest(loaded.transfer, live) };
   return { draft, hasFailed: loaded === 'failed', retry, put: setLoaded };

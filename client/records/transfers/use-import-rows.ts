@@ -43,16 +43,16 @@ async function loadPages({ id, isFaulty }: Asked, take: (page: readonly ImportRo
 export function useImportRows(id: string, isFaulty: boolean, onTransfer: (transfer: Transfer) => void): ImportRows {
   const [rows, setRows] = useState<Rows>(new Map());
   const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading');
-  const [asked, setAsked] = useState({ id, isFaulty });
+  const [request, setRequest] = useState({ id, isFaulty });
   useEffect(() => {
     const ending = new AbortController();
     const take = (page: readonly ImportRow[]) => setRows((before) => withRows(before, page));
-    loadPages(asked, take, ending.signal).then(
+    loadPages(request, take, ending.signal).then(
       () => setStatus('loaded'),
       () => ending.signal.aborted || setStatus('failed'),
     );
     return () => ending.abort();
-  }, [asked]);
+  }, [request]);
   const correct = useCallback(
     async (number: number, cell: { column: number; text: string }) => {
       const { transfer, row } = await correctImportCell(id, number, cell);
@@ -65,7 +65,7 @@ export function useImportRows(id: string, isFaulty: boolean, onTransfer: (transf
   );
   const retry = () => {
     setStatus('loading');
-    setAsked({ id, isFaulty });
+    setRequest({ id, isFaulty });
   };
   const sorted = [...rows.values()].toSorted((one, other) => one.number - other.number);
   return { rows: sorted, isLoading: status === 'loading', hasFailed: status === 'failed', retry, correct };

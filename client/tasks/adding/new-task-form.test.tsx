@@ -61,7 +61,7 @@ function Form({ assigneeId = 'amara', boards = places }: { assigneeId?: string |
       values={values}
       places={boards}
       onChange={setValues}
-      onAdd={(title, { id }, said) => added.push([title, id, said.assigneeId, said.priority])}
+      onAdd={(title, { id }, values) => added.push([title, id, values.assigneeId, values.priority])}
       onClose={() => {
         isClosed = true;
       }}

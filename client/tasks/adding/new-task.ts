@@ -41,10 +41,10 @@ const end = { status: 'not-started', laneId: null, beforeId: null, afterId: null
 export function addTask(
   title: string,
   board: Pick<ListedBoard, 'id' | 'kind'>,
-  said: Omit<NewTaskValues, 'boardId'>,
+  values: Omit<NewTaskValues, 'boardId'>,
   shownIn: NewTaskContext,
 ) {
-  const { assigneeId, dueDate, priority, estimate } = said;
+  const { assigneeId, dueDate, priority, estimate } = values;
   const room = followedRoom(boardRoom, board.id);
   const addition = { title, ...end, dueDate, priority, estimate, assigneeId: assigneeId! };
   // A task on a private board does not appear in "My tasks".

@@ -13,21 +13,21 @@ const CopyDialog = lazyComponent(async () => (await import('#client/tasks/boards
 const TextDialog = lazyComponent(async () => (await import('#client/tasks/boards/text-dialog.tsx')).TextDialog);
 
 interface BoardDialogProps extends BoardMenuProps {
-  asked: AskedOfBoard;
-  ask: (asked: AskedOfBoard) => void;
+  dialog: AskedOfBoard;
+  ask: (dialog: AskedOfBoard) => void;
 }
 
 /** Dialog about a board, or nothing. */
-export function BoardDialog({ asked, board, room, ask }: BoardDialogProps): ReactNode {
+export function BoardDialog({ dialog, board, room, ask }: BoardDialogProps): ReactNode {
   const { t } = useLingui();
   const close = () => ask(null);
-  if (asked === 'members') return <MembersDialog board={board} room={room} onLeave={() => ask('leaving')} onClose={close} />;
-  if (asked === 'leaving') return <LeavingDialog board={board} onMembers={() => ask('members')} onClose={close} />;
-  if (asked === 'labels') return <LabelsDialog board={board} room={room} onClose={close} />;
-  if (asked === 'dates') return <DatesDialog board={board} room={room} onClose={close} />;
-  if (asked === 'copy') return <CopyDialog source={board} onClose={close} />;
-  if (asked === 'lane') return <AddLaneDialog room={room} onClose={close} />;
-  if (asked === null) return null;
+  if (dialog === 'members') return <MembersDialog board={board} room={room} onLeave={() => ask('leaving')} onClose={close} />;
+  if (dialog === 'leaving') return <LeavingDialog board={board} onMembers={() => ask('members')} onClose={close} />;
+  if (dialog === 'labels') return <LabelsDialog board={board} room={room} onClose={close} />;
+  if (dialog === 'dates') return <DatesDialog board={board} room={room} onClose={close} />;
+  if (dialog === 'copy') return <CopyDialog source={board} onClose={close} />;
+  if (dialog === 'lane') return <AddLaneDialog room={room} onClose={close} />;
+  if (dialog === null) return null;
   return (
     <TextDialog
       title={t`Rename board`}

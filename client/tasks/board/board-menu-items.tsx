@@ -47,7 +47,7 @@ function TemplateItem({ isTemplate, onMark }: { isTemplate: boolean; onMark: (is
 }
 
 interface BoardMenuItemsProps extends BoardMenuProps {
-  ask: (asked: AskedOfBoard) => void;
+  ask: (dialog: AskedOfBoard) => void;
   onTrash: () => void;
 }
 

@@ -25,7 +25,7 @@ export type AskedOfBoard = 'members' | 'name' | 'lane' | 'labels' | 'dates' | 'c
 export function BoardMenu({ board, room }: BoardMenuProps) {
   const { t } = useLingui();
   const { actor } = useSession();
-  const [asked, ask] = useState<AskedOfBoard>(null);
+  const [dialog, ask] = useState<AskedOfBoard>(null);
   const trash = useTrashView();
   const { taskId } = useOpenTask();
   if (!actor) return null;
@@ -41,7 +41,7 @@ export function BoardMenu({ board, room }: BoardMenuProps) {
           <BoardMenuItems board={board} room={room} ask={ask} onTrash={trash.open} />
         </Menu.Dropdown>
       </Menu>
-      {asked !== null && <BoardDialog asked={asked} board={board} room={room} ask={ask} />}
+      {dialog !== null && <BoardDialog dialog={dialog} board={board} room={room} ask={ask} />}
       {trash.isOpen && taskId === null && <BoardTrash board={board} room={room} onClose={trash.close} />}
     </>
   );

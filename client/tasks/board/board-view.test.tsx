@@ -53,7 +53,7 @@ afterEach(async () => {
 });
 
 const titleField = () => page.getByRole('textbox', { name: 'Title' });
-const said = () => document.querySelector('[aria-live="assertive"]')?.textContent ?? '';
+const announcement = () => document.querySelector('[aria-live="assertive"]')?.textContent ?? '';
 const edit = async (title: string) => {
   focusOn(title);
   await userEvent.keyboard('e');
@@ -125,14 +125,14 @@ describe('moving a card by keyboard', () => {
     await open();
     focusOn('Task a');
     await userEvent.keyboard(' ');
-    await expect.poll(said).toMatch(/Picked up: .*Task a.*\. Not Started, position 1 of 2\./);
+    await expect.poll(announcement).toMatch(/Picked up: .*Task a.*\. Not Started, position 1 of 2\./);
     await userEvent.keyboard('{ArrowRight}');
-    await expect.poll(said).toBe('In Progress, Doing, position 1 of 3');
+    await expect.poll(announcement).toBe('In Progress, Doing, position 1 of 3');
     await userEvent.keyboard('{ArrowDown}');
-    await expect.poll(said).toBe('In Progress, Doing, position 2 of 3');
+    await expect.poll(announcement).toBe('In Progress, Doing, position 2 of 3');
     expect(predicted).toEqual([]);
     await userEvent.keyboard(' ');
-    await expect.poll(said).toMatch(/Dropped: .*Task a.*\. In Progress, Doing, position 2 of 3\./);
+    await expect.poll(announcement).toMatch(/Dropped: .*Task a.*\. In Progress, Doing, position 2 of 3\./);
     expect(predicted).toMatchObject([{ name: 'task.moved', data: { id: 'a', status: 'in-progress', laneId: 'doing' } }]);
   });
 
@@ -140,7 +140,7 @@ describe('moving a card by keyboard', () => {
     await open();
     focusOn('Task a');
     await userEvent.keyboard(' {ArrowRight}{Escape}');
-    await expect.poll(said).toMatch(/Move cancelled: .*Task a/);
+    await expect.poll(announcement).toMatch(/Move cancelled: .*Task a/);
     expect(predicted).toEqual([]);
   });
 
@@ -148,14 +148,14 @@ describe('moving a card by keyboard', () => {
     await open();
     focusOn('Task e');
     await userEvent.keyboard(' {ArrowLeft}{ArrowLeft}');
-    await expect.poll(said).toBe('Completed tasks can only move back to In Progress.');
+    await expect.poll(announcement).toBe('Completed tasks can only move back to In Progress.');
   });
 
   test('in a right-to-left language the arrow keys follow the reading direction', async () => {
     await open(board, 'ar');
     focusOn('Task a');
     await userEvent.keyboard(' {ArrowLeft}');
-    await expect.poll(said).toBe('قيد التنفيذ، Doing، الموضع 1 من 3');
+    await expect.poll(announcement).toBe('قيد التنفيذ، Doing، الموضع 1 من 3');
   });
 });
 
@@ -173,7 +173,7 @@ describe('board view', () => {
     expect(page.getByRole('button', { name: /Actions (for|of the lane)/ }).elements()).toEqual([]);
     focusOn('Task c');
     await userEvent.keyboard(' ');
-    expect(said()).toBe('');
+    expect(announcement()).toBe('');
   });
 
   test('an empty board shows its columns below a note with an action to add the first task', async () => {

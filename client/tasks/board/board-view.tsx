@@ -137,7 +137,7 @@ function BoardOf({ board: open, room, completed, onChoose, people }: BoardViewPr
         </div>
         {menu}
         <BoardShortcuts />
-        <Said changes={changes} drag={drag.said} />
+        <Said changes={changes} drag={drag.announcement} />
       </BoardContext>
     </BoardLabelsContext>
   );

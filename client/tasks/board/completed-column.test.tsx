@@ -28,19 +28,19 @@ afterEach(() => {
 });
 
 test('Completed shows its first page and counts the rest, and new tasks wait to be shown', async () => {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const column = completedOf(cards, {
     total: 10_000,
     hasMore: true,
     news: 3,
-    more: () => void asked.push('more'),
-    showNew: () => void asked.push('new'),
+    more: () => void calls.push('more'),
+    showNew: () => void calls.push('new'),
   });
   await open(board, column);
   await expect.element(page.getByRole('region', { name: 'Completed' }).getByText('10000', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: '3 new' }).click();
   await page.getByRole('button', { name: 'Show 9,999 more' }).click();
-  expect(asked).toEqual(['new', 'more']);
+  expect(calls).toEqual(['new', 'more']);
 });
 
 test('Completed does not update while the pointer is over it', async () => {

@@ -13,11 +13,11 @@ const icon = { size: 15, stroke: 1.8 } as const;
 
 function Invite({ board, room }: { board: Readonly<Board>; room: BoardHandle }) {
   const { t } = useLingui();
-  const [asked, ask] = useState<AskedOfBoard>(null);
+  const [dialog, ask] = useState<AskedOfBoard>(null);
   return (
     <>
       <Button size="xs" variant="default" leftSection={<IconUserPlus {...icon} />} onClick={() => ask('members')}>{t`Invite`}</Button>
-      {asked !== null && <BoardDialog asked={asked} board={board} room={room} ask={ask} />}
+      {dialog !== null && <BoardDialog dialog={dialog} board={board} room={room} ask={ask} />}
     </>
   );
 }

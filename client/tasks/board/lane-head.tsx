@@ -41,16 +41,16 @@ export function LaneHead({ lane, count, isFolded, onFold }: LaneHeadProps) {
   const { t } = useLingui();
   const { board } = useBoard();
   const { actor } = useSession();
-  const [asked, ask] = useState<'edit' | 'remove' | null>(null);
+  const [dialog, ask] = useState<'edit' | 'remove' | null>(null);
   const room = rooms.at(boardRoom, board.id).live as BoardHandle;
   const mayArrange = lane !== null && actor !== null && canArrangeLanes(actor, board);
   const close = () => ask(null);
   const head = useRef<HTMLElement>(null);
   const isMovable = mayArrange && board.lanes.length > 1;
-  const isHeld = useCarrying(head, isMovable && asked !== 'edit' ? lane : null, room);
+  const isHeld = useCarrying(head, isMovable && dialog !== 'edit' ? lane : null, room);
   const name = lane?.name ?? t`No lane`;
   const isolated = isolateDirection(name);
-  if (lane && asked === 'edit') return <EditLaneForm lane={lane} room={room} onClose={close} />;
+  if (lane && dialog === 'edit') return <EditLaneForm lane={lane} room={room} onClose={close} />;
   return (
     <header ref={head} className={classes.head} data-movable={isMovable || undefined} data-held={isHeld || undefined}>
       <ActionIcon
@@ -68,7 +68,7 @@ export function LaneHead({ lane, count, isFolded, onFold }: LaneHeadProps) {
       </h3>
       {lane?.limit == null ? <span className={classes.count}>{count}</span> : <LaneLimitBadge count={count} limit={lane.limit} />}
       {mayArrange && <LaneTools lane={lane} room={room} isMovable={isMovable} onEdit={() => ask('edit')} onRemove={() => ask('remove')} />}
-      {lane && asked === 'remove' && <RemoveLaneDialog lane={lane} count={count} room={room} onClose={close} />}
+      {lane && dialog === 'remove' && <RemoveLaneDialog lane={lane} count={count} room={room} onClose={close} />}
     </header>
   );
 }

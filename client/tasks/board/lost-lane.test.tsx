@@ -35,7 +35,7 @@ async function openForm(left: Lane[]) {
   return { end };
 }
 const name = () => page.getByRole('textbox', { name: 'Lane name' });
-const said = () => page.getByText(/Someone else removed the lane/);
+const message = () => page.getByText(/Someone else removed the lane/);
 
 test('a lane removed by another person during editing shows the typed name and offers to add it as a new lane', async () => {
   const { end } = await openForm(others);
@@ -59,5 +59,5 @@ test('a closed form shows no message', async () => {
   await name().fill('Done soon');
   await end();
   await expect.element(page.getByText('Over')).toBeVisible();
-  expect(said().elements()).toEqual([]);
+  expect(message().elements()).toEqual([]);
 });

@@ -29,10 +29,10 @@ function useSayLost(lane: Lane, room: BoardHandle, draft: LaneDraft) {
 
 /** Reports that somebody else removed the lane of an open form or dialog, and lets the user keep the text. */
 export function useDeletedLane(lane: Lane, room: BoardHandle, draft: LaneDraft = lane): void {
-  const say = useSayLost(lane, room, draft);
-  const latest = useRef(say);
+  const showLost = useSayLost(lane, room, draft);
+  const latest = useRef(showLost);
   useEffect(() => {
-    latest.current = say;
+    latest.current = showLost;
   });
   useEffect(
     () => () => {

@@ -14,15 +14,15 @@ const name = 'hidden-addition';
 
 function useHiddenAddition({ resolved, clear }: TaskSearch) {
   const { t } = useLingui();
-  const said = useRef<string>(null);
+  const shownId = useRef<string>(null);
   return (card: TaskCard) => {
     if (matchesFilter(card, resolved)) return () => {};
     const title = isolateDirection(card.title);
     const action = { label: t`Clear filters`, onChoose: clear };
     showToast({ tone: 'done', name, words: t`Added, but hidden by the filters: ${title}`, closeLabel: t`Close`, action });
-    said.current = card.id;
+    shownId.current = card.id;
     return () => {
-      if (said.current === card.id) hideToast(name);
+      if (shownId.current === card.id) hideToast(name);
     };
   };
 }

@@ -32,7 +32,7 @@ interface BoardQuery extends BoardSearch {
 /** The search is stored in the URL, so that it can be shared. */
 function useAsked(): BoardQuery {
   const [params, setParams] = useSearchParams();
-  const asked: BoardSearch & { page: number } = {
+  const search: BoardSearch & { page: number } = {
     text: (params.get('find') ?? '').slice(0, 120),
     share: shares.find((share) => share === params.get('of')) ?? null,
     withArchived: params.get('archived') === '1',
@@ -40,7 +40,7 @@ function useAsked(): BoardQuery {
     page: Math.max(Math.floor(Number(params.get('page') ?? 1)) || 1, 1),
   };
   const ask: BoardQuery['ask'] = (change) => {
-    const { text, share, withArchived, order, page } = { ...asked, page: 1, ...change };
+    const { text, share, withArchived, order, page } = { ...search, page: 1, ...change };
     setParams(
       {
         view: 'boards',
@@ -53,7 +53,7 @@ function useAsked(): BoardQuery {
       { replace: true },
     );
   };
-  return { ...asked, ask };
+  return { ...search, ask };
 }
 
 interface ChoiceProps {
@@ -95,7 +95,7 @@ function useChoices() {
   return { kinds, orders };
 }
 
-function SearchBar({ asked: { text, share, withArchived, order, ask } }: { asked: BoardQuery }) {
+function SearchBar({ search: { text, share, withArchived, order, ask } }: { search: BoardQuery }) {
   const { t } = useLingui();
   const { kinds, orders } = useChoices();
   return (
@@ -134,15 +134,15 @@ function SearchBar({ asked: { text, share, withArchived, order, ask } }: { asked
   );
 }
 
-function Found({ asked }: { asked: BoardQuery }) {
+function Found({ search }: { search: BoardQuery }) {
   const { t } = useLingui();
   const titleOf = useBoardTitle();
   const [now] = useState(() => new Date());
   const { list: boards } = useBoards();
-  const found = findBoards(boards, asked, titleOf, useNameOrder());
+  const found = findBoards(boards, search, titleOf, useNameOrder());
   const pages = Math.ceil(found.length / perPage);
-  const page = Math.min(asked.page, Math.max(pages, 1));
-  const clear = <Button variant="default" onClick={() => asked.ask({ text: '', share: null })}>{t`Clear filters`}</Button>;
+  const page = Math.min(search.page, Math.max(pages, 1));
+  const clear = <Button variant="default" onClick={() => search.ask({ text: '', share: null })}>{t`Clear filters`}</Button>;
   const labels = { previous: t`Previous page`, next: t`Next page`, first: t`First page`, last: t`Last page` };
   if (found.length === 0) return <StateMessage kind="empty" sentence={t`No boards match the filters`} action={clear} />;
   return (
@@ -158,7 +158,7 @@ function Found({ asked }: { asked: BoardQuery }) {
           size="sm"
           value={page}
           total={pages}
-          onChange={(next) => asked.ask({ page: next })}
+          onChange={(next) => search.ask({ page: next })}
           getControlProps={(control) => ({ 'aria-label': labels[control] })}
           getItemProps={(number) => ({ 'aria-label': t`Page ${number}` })}
         />
@@ -182,7 +182,7 @@ function NewBoard() {
 
 export function AllBoardsScreen() {
   const { t } = useLingui();
-  const asked = useAsked();
+  const search = useAsked();
   const { status, list: boards, retry } = useBoards();
   const open = boards.filter(({ isArchived }) => !isArchived).length;
   const archived = boards.length - open;
@@ -197,8 +197,8 @@ export function AllBoardsScreen() {
       <PageHeader title={t`All boards`} context={status === 'ready' && counts.join(' · ')} actions={<NewBoard />} />
       {status === 'loading' && <BoardsSkeleton />}
       {status === 'failed' && <NotLoaded onRetry={retry} />}
-      {status === 'ready' && <SearchBar asked={asked} />}
-      {status === 'ready' && <Found asked={asked} />}
+      {status === 'ready' && <SearchBar search={search} />}
+      {status === 'ready' && <Found search={search} />}
     </div>
   );
 }

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the last owner is told before leaving to choose another owner and gets a link to the members', async () => {
+test('the last owner must choose another owner before leaving and gets a link to the members', async () => {
   await render(dialog(ownedBy({ amara: 'owner', gone: 'owner', jose: 'editor' })), { wrapper: Providers });
   await expect.element(page.getByText(/Make someone else an owner/)).toBeVisible();
   expect(leave().elements()).toEqual([]);
@@ -51,7 +51,7 @@ test('the board can be left after another person has become an owner', async () 
   await expect.element(leave()).toBeVisible();
 });
 
-test('the last owner of an archived board is told to restore it first', async () => {
+test('the last owner of an archived board must restore it first', async () => {
   await render(dialog(ownedBy({ amara: 'owner' }, true)), { wrapper: Providers });
   await expect.element(page.getByText(/Restore the board and make someone else an owner/)).toBeVisible();
   expect(page.getByRole('button', { name: 'Choose an owner' }).elements()).toEqual([]);

@@ -87,7 +87,7 @@ function Invite({ board, room }: MembersProps) {
 function SteppingDown({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
   const { t } = useLingui();
   return (
-    <div className={classes.asked} role="alert">
+    <div className={classes.confirmation} role="alert">
       <p>{t`You will no longer manage this board. Only another owner can make you an owner again.`}</p>
       <Button size="xs" color="red" onClick={onYes}>{t`Give up ownership`}</Button>
       <Button size="xs" variant="default" onClick={onNo}>{t`Cancel`}</Button>
@@ -98,7 +98,7 @@ function SteppingDown({ onYes, onNo }: { onYes: () => void; onNo: () => void }) 
 function useRoleChange({ board, room }: MembersProps, personId: string) {
   const { user } = useSession();
   const sayRefusal = useErrorToast();
-  const [asked, ask] = useState<BoardRole | null>(null);
+  const [pendingRole, ask] = useState<BoardRole | null>(null);
   const change = (to: BoardRole) => void changeMember(room, personId, to).catch(sayRefusal);
   const role = board.members[personId];
   const owners = Object.values(board.members).filter((one) => one === 'owner').length;
@@ -109,9 +109,9 @@ function useRoleChange({ board, room }: MembersProps, personId: string) {
   };
   const agree = () => {
     ask(null);
-    if (asked) change(asked);
+    if (pendingRole) change(pendingRole);
   };
-  return { asked, choose, agree, cancel: () => ask(null) };
+  return { pendingRole, choose, agree, cancel: () => ask(null) };
 }
 
 function Member({ board, room, personId, role, isManaged }: MembersProps & { personId: string; role: BoardRole; isManaged: boolean }) {
@@ -120,7 +120,7 @@ function Member({ board, room, personId, role, isManaged }: MembersProps & { per
   const person = usePerson(personId);
   const roles = useRoleNames();
   const name = isolateDirection(person.name);
-  const { asked, choose, agree, cancel } = useRoleChange({ board, room }, personId);
+  const { pendingRole, choose, agree, cancel } = useRoleChange({ board, room }, personId);
   return (
     <li className={classes.member}>
       <Avatar person={person} size={28} />
@@ -131,7 +131,7 @@ function Member({ board, room, personId, role, isManaged }: MembersProps & { per
       {isManaged ? (
         <NativeSelect
           aria-label={t`Role of ${name}`}
-          value={asked ?? role}
+          value={pendingRole ?? role}
           data={BoardRole.enum.map((value) => ({ value, label: roles[value] }))}
           onChange={({ currentTarget }) => choose(currentTarget.value as BoardRole)}
         />
@@ -141,7 +141,7 @@ function Member({ board, room, personId, role, isManaged }: MembersProps & { per
       {isManaged && board.members[personId] && personId !== user?.id && (
         <Removal board={board} room={room} personId={personId} role={role} />
       )}
-      {asked && isManaged && <SteppingDown onYes={agree} onNo={cancel} />}
+      {pendingRole && isManaged && <SteppingDown onYes={agree} onNo={cancel} />}
     </li>
   );
 }

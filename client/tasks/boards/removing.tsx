@@ -66,7 +66,7 @@ function Removing({ board, room, personId, role, onClose }: RemovalProps & { onC
     remove(personId, role, handOver);
   };
   return (
-    <div className={classes.asked} role="group" aria-label={t`Remove ${name}`}>
+    <div className={classes.confirmation} role="group" aria-label={t`Remove ${name}`}>
       <HandOverSelect
         label={t`${plural(count, { one: `Reassign # open task of ${name} to`, other: `Reassign # open tasks of ${name} to` })}`}
         handOver={handOver}

@@ -38,16 +38,16 @@ export function useMoveToDay(sourceOf: FindSource, changes: TaskSource['changes'
   return (card: TaskCard, day: string | null) => {
     if (card.dueDate === day) return;
     const title = isolateDirection(card.title);
-    const say = (tone: 'done' | 'refused', words: string, undo?: () => void) =>
+    const show = (tone: 'done' | 'refused', words: string, undo?: () => void) =>
       showToast({ tone, words, closeLabel: t`Close`, ...(undo && { action: { label: t`Undo`, onChoose: undo } }) });
     const start = card.startDate;
     if (day !== null && start !== null && day < start) {
       const begins = dayText(start, i18n.locale);
-      return say('refused', t`Not moved: ${title} starts on ${begins}.`);
+      return show('refused', t`Not moved: ${title} starts on ${begins}.`);
     }
     const date = day === null ? '' : dayText(day, i18n.locale);
     const undo = recordUndoStep(() => void attempt({ ...card, dueDate: day }, card.dueDate));
     void attempt(card, day);
-    say('done', day === null ? t`No due date: ${title}` : t`Due ${date}: ${title}`, undo);
+    show('done', day === null ? t`No due date: ${title}` : t`Due ${date}: ${title}`, undo);
   };
 }

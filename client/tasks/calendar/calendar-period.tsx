@@ -22,8 +22,8 @@ export interface CalendarPeriod {
 export function useCalendarPeriod(): CalendarPeriod {
   const [params, setParams] = useSearchParams();
   const today = useToday();
-  const asked = params.get('day') ?? '';
-  const day = isDay(asked) ? asked : today;
+  const requestedDay = params.get('day') ?? '';
+  const day = isDay(requestedDay) ? requestedDay : today;
   const span = params.get('span') === 'week' ? 'week' : 'month';
   return {
     day,

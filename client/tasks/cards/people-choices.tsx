@@ -37,7 +37,7 @@ function Asked({ person, onYes, onNo }: AskedProps) {
   const { t } = useLingui();
   const name = isolateDirection(person.name);
   return (
-    <div role="alert" className={classes.asked}>
+    <div role="alert" className={classes.confirmation}>
       <p>{t`${name} is not a member of this board. Assign the task and add them as an editor?`}</p>
       <Button size="xs" data-autofocus onClick={onYes} ref={(button) => button?.focus()}>{t`Assign`}</Button>
       <Button size="xs" variant="default" onClick={onNo}>{t`Cancel`}</Button>
@@ -77,10 +77,10 @@ export function PeopleChoices({ onChange }: { onChange: (change: BulkChange, joi
   const { t } = useLingui();
   const { board } = useBoard();
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState<DirectoryEntry | null>(null);
+  const [pendingPerson, setPendingPerson] = useState<DirectoryEntry | null>(null);
   const found = useFound(text);
   const choose = (person: DirectoryEntry) =>
-    assignmentEffect(board, person.id) === 'joins' ? setAsked(person) : onChange({ assigneeId: person.id });
+    assignmentEffect(board, person.id) === 'joins' ? setPendingPerson(person) : onChange({ assigneeId: person.id });
   const type = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && text.trim() !== '' && found[0]) {
       // Otherwise the same key press also activates the button that gets the focus back.
@@ -89,7 +89,14 @@ export function PeopleChoices({ onChange }: { onChange: (change: BulkChange, joi
     }
     if (!['ArrowDown', 'ArrowUp', 'Escape', 'Tab'].includes(event.key)) event.stopPropagation();
   };
-  if (asked) return <Asked person={asked} onYes={() => onChange({ assigneeId: asked.id }, { joins: true })} onNo={() => setAsked(null)} />;
+  if (pendingPerson)
+    return (
+      <Asked
+        person={pendingPerson}
+        onYes={() => onChange({ assigneeId: pendingPerson.id }, { joins: true })}
+        onNo={() => setPendingPerson(null)}
+      />
+    );
   return (
     <>
       <TextInput

@@ -43,10 +43,10 @@ export function SelectionBar() {
     selection.clear();
     if (next) focusCard(next);
   };
-  const asked = useAsked().filter(({ kind }) => kind !== 'label' || hasLabels(board));
+  const fields = useAsked().filter(({ kind }) => kind !== 'label' || hasLabels(board));
   return (
     <Bar label={t`Selected tasks`} ids={cards.map(({ id }) => id)} selection={selection}>
-      {asked.map(({ kind, label, mark }) => (
+      {fields.map(({ kind, label, mark }) => (
         <Button key={kind} {...action} aria-haspopup={popupOf(kind)} leftSection={mark} onClick={ask(kind)}>
           {label}
         </Button>

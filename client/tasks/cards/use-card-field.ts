@@ -61,7 +61,7 @@ export function useCardField(field: CardField, { card, change, onEdit }: CardFie
   const now = textOf(card[field]);
   const isStale = draft !== undefined && draft.base !== now && draft.text !== now;
   const byId = useConflictingChange(name, draft, isStale, change);
-  const { fault, setFault, hear } = useRefused();
+  const { fault, setFault, handleError } = useRefused();
   const close = () => {
     setFault(null);
     writeDraft(name, undefined);
@@ -74,7 +74,7 @@ export function useCardField(field: CardField, { card, change, onEdit }: CardFie
     const bringBack = sendDraft(name, text);
     onEdit(valuesOf[field](text), joining).catch((error: unknown) => {
       bringBack();
-      hear(error);
+      handleError(error);
     });
   };
   return {
@@ -105,10 +105,10 @@ function useRefused() {
       isThere.current = false;
     };
   }, []);
-  const hear = (error: unknown) => {
+  const handleError = (error: unknown) => {
     if (!isThere.current) return sayRefusal(error);
     // The value of the other person arrives as an event and is shown beside the draft.
     if (failureCode(error) !== 'record.stale') setFault(wordsOf(error));
   };
-  return { fault, setFault, hear };
+  return { fault, setFault, handleError };
 }

@@ -13,7 +13,7 @@ export function useLostDrafts(cards: Board['cards'], isWhole: boolean, changes: 
   const { t } = useLingui();
   const nameOf = useChangerName(changes);
   const before = useRef(cards);
-  const say = useEffectEvent((card: TaskCard) => {
+  const showLost = useEffectEvent((card: TaskCard) => {
     const [title, changer] = [isolateDirection(card.title), nameOf(card.id)];
     const name = isolateDirection(changer ?? '');
     showToast({
@@ -27,7 +27,7 @@ export function useLostDrafts(cards: Board['cards'], isWhole: boolean, changes: 
   });
   useEffect(() => {
     if (!isWhole) return;
-    for (const card of Object.values(before.current)) if (!cards[card.id] && draftNow(titleDraft(card.id))) say(card);
+    for (const card of Object.values(before.current)) if (!cards[card.id] && draftNow(titleDraft(card.id))) showLost(card);
     before.current = cards;
   }, [cards, isWhole]);
 }

@@ -15,12 +15,12 @@ interface RefusalReport {
 /** Names the tasks for which a change was refused, with the reasons. */
 export function useSayRefused() {
   const { t } = useLingui();
-  return (refused: readonly RefusedTask[], { total, ...said }: RefusalReport) =>
+  return (refused: readonly RefusedTask[], { total, ...texts }: RefusalReport) =>
     showToast({
       tone: 'refused',
       name: 'refused-change',
       words: <RefusedList refused={refused} total={total} />,
       closeLabel: t`Close`,
-      ...said,
+      ...texts,
     });
 }

@@ -94,19 +94,20 @@ function useStep(
 ): BoardActions['change'] {
   return async (cards, change, joining) => {
     const step = remember(cards, change, joining);
-    const say = (some: readonly TaskCard[]) => some.length > 0 && sayDone(step.id, some, change, () => take(step.id) && revertStep(step));
+    const showDone = (some: readonly TaskCard[]) =>
+      some.length > 0 && sayDone(step.id, some, change, () => take(step.id) && revertStep(step));
     const isSeen = cards.length > 1 && !change.board;
-    if (isSeen) say(cards);
+    if (isSeen) showDone(cards);
     const refused = await actions.change(cards, change, joining);
     const done = cards.filter(({ id }) => !refused.has(id));
     // The toast named all cards; correct it to those that were changed.
     if (isSeen && refused.size > 0 && isRemembered(step.id)) {
       hideToast(step.id);
-      say(done);
+      showDone(done);
     }
     if (refused.size > 0) forget(step, refused);
     // Cards of another board are no longer visible, so the toast waits for the result.
-    if (change.board) say(done);
+    if (change.board) showDone(done);
     return refused;
   };
 }

@@ -34,7 +34,7 @@ export interface DragStart {
 
 export interface KeyboardDrag {
   lift: DragStart | null;
-  said: string;
+  announcement: string;
   raise: (card: TaskCard) => void;
   /** Handles a key while a card is lifted; returns false for an unknown key. */
   press: (event: Pick<KeyboardEvent, 'key'>) => boolean;
@@ -45,24 +45,24 @@ export interface KeyboardDrag {
 function useLift(lists: readonly BoardList[]) {
   const words = useDragAnnouncements(lists);
   const [lift, setLift] = useState<DragStart | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const raise = (card: TaskCard) => {
     const at = positionOfCard(lists, card.id);
     if (!at) return;
     setLift({ card, at });
-    setSaid(words.lifted(card, at));
+    setAnnouncement(words.lifted(card, at));
   };
   const carry = (card: TaskCard, next: CardPosition | 'barred' | null) => {
     if (next === null) return;
     if (next !== 'barred') setLift({ card, at: next });
     revealSelection();
-    setSaid(next === 'barred' ? words.barred : words.over(next, card));
+    setAnnouncement(next === 'barred' ? words.barred : words.over(next, card));
   };
   const put = (sentence: string) => {
     setLift(null);
-    setSaid(sentence);
+    setAnnouncement(sentence);
   };
-  return { words, lift, said, raise, carry, put };
+  return { words, lift, announcement, raise, carry, put };
 }
 
 /** Space lifts a card, arrows move it, Space or Enter drops it, Esc cancels. */
@@ -72,7 +72,7 @@ export function useKeyboardDrag(
   selection: Pick<CardSelection, 'ids' | 'cards'>,
 ): KeyboardDrag {
   const { dir } = useDirection();
-  const { words, lift, said, raise, carry, put } = useLift(lists);
+  const { words, lift, announcement, raise, carry, put } = useLift(lists);
 
   const cancel = () => lift && put(words.cancelled(lift.card));
   const drop = ({ card, at }: DragStart) => {
@@ -94,5 +94,5 @@ export function useKeyboardDrag(
     return true;
   };
 
-  return { lift, said, raise, press, cancel, letGo: () => put('') };
+  return { lift, announcement, raise, press, cancel, letGo: () => put('') };
 }

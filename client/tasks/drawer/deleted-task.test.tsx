@@ -36,8 +36,8 @@ const wholeTask = (): Task => ({
   createdAt: '2026-09-01T08:00:00.000Z',
 });
 const deletion = (): DeletedTask => ({ id: card.id, record: card, deletedAt: '2026-09-03T14:20:00.000Z', deletedById: 'jose' });
-const served = { deletion: absent, task: absent, board: () => boardReply(), asked: [] as string[] };
-const reads = () => served.asked.filter((path) => path.endsWith(`/tasks/${card.id}`)).length;
+const served = { deletion: absent, task: absent, board: () => boardReply(), requestedPaths: [] as string[] };
+const reads = () => served.requestedPaths.filter((path) => path.endsWith(`/tasks/${card.id}`)).length;
 
 beforeEach(async () => {
   boardId = crypto.randomUUID();
@@ -47,9 +47,9 @@ beforeEach(async () => {
   await activate('en');
   const person = { departmentId: null, managerId: null, pictureHash: null, isActive: true };
   directory.people = { jose: { id: 'jose', name: 'José Núñez', ...person } };
-  Object.assign(served, { deletion: () => Response.json(deletion()), task: absent, board: () => boardReply(), asked: [] });
+  Object.assign(served, { deletion: () => Response.json(deletion()), task: absent, board: () => boardReply(), requestedPaths: [] });
   vi.stubGlobal('fetch', async (path: string) => {
-    served.asked.push(path);
+    served.requestedPaths.push(path);
     if (path.endsWith(`/${card.id}/deletion`)) return served.deletion();
     if (path.endsWith(`/${card.id}/restore`)) return Response.json({ ...card, version: 2 });
     if (path.endsWith(`/tasks/${card.id}`)) return served.task();
@@ -75,7 +75,7 @@ test('the link of a deleted task shows who deleted it and the restore deadline, 
   await expect.element(page.getByRole('heading', { name: 'This task was deleted' })).toBeVisible();
   await expect.element(page.getByText(/José Núñez.* deleted “.*Balance the stones.*” on .*3 Sep.*until .*3 Oct/)).toBeVisible();
   await restore().click();
-  await expect.poll(() => served.asked.some((path) => path.endsWith('/restore'))).toBe(true);
+  await expect.poll(() => served.requestedPaths.some((path) => path.endsWith('/restore'))).toBe(true);
 });
 
 test('a reader without the delete right sees the restore deadline without the button', async () => {

@@ -51,14 +51,14 @@ const focusOn = (button: HTMLButtonElement | null) => button?.focus();
 
 function DiscardQuestion({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
   const { t } = useLingui();
-  const hear = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     onStay();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the buttons in it
-    <div className={classes.choices} role="alertdialog" aria-label={t`Discard your changes?`} onKeyDown={hear}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of the buttons in it
+    <div className={classes.choices} role="alertdialog" aria-label={t`Discard your changes?`} onKeyDown={onKeyDown}>
       <span className={classes.unsaved}>{t`Discard your changes?`}</span>
       <Button size="xs" variant="default" ref={focusOn} onClick={onStay}>{t`Keep editing`}</Button>
       <Button size="xs" color="red" onClick={onDiscard}>{t`Discard`}</Button>
@@ -123,7 +123,7 @@ export function DescriptionEditor(props: EditorProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isHeld = useRemoteHold(presence, leaseSlot.upon('description')) !== undefined;
   const ask = () => setIsAsked(true);
-  const hear = keysOf(writing, ask);
+  const onKeyDown = keysOf(writing, ask);
   const stay = () => {
     setIsAsked(false);
     frame.current?.querySelector<HTMLElement>('[contenteditable=true], textarea')?.focus();
@@ -131,8 +131,8 @@ export function DescriptionEditor(props: EditorProps) {
   return (
     <div ref={frame}>
       {!isHeld && <EditingRing presence={presence} subject="description" />}
-      <Suspense fallback={<Waiting key={draft.base} document={document} onWrite={write} onKeyDown={hear} />}>
-        <RichTextEditor label={t`Description`} document={document} revision={draft.base} onChange={write} onKeyDown={hear} />
+      <Suspense fallback={<Waiting key={draft.base} document={document} onWrite={write} onKeyDown={onKeyDown} />}>
+        <RichTextEditor label={t`Description`} document={document} revision={draft.base} onChange={write} onKeyDown={onKeyDown} />
       </Suspense>
       {isAsked ? <DiscardQuestion onDiscard={close} onStay={stay} /> : <Choices {...props} writing={writing} onAsk={ask} />}
     </div>

@@ -99,9 +99,9 @@ function Over({ card }: { card: TaskCard }) {
 
 test('offline the drawer shows the fields of the card and a message; while still connecting it shows no message', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
-  const said = { title: 'Weigh the capstone', priority: 'high', dueDate: '2027-05-06', estimate: 4 } as const;
+  const values = { title: 'Weigh the capstone', priority: 'high', dueDate: '2027-05-06', estimate: 4 } as const;
   const ids = { id: crypto.randomUUID(), boardId: crypto.randomUUID() };
-  await render(<Over card={aCard('a', 'in-progress', null, { ...said, ...ids })} />, { wrapper: Providers });
+  await render(<Over card={aCard('a', 'in-progress', null, { ...values, ...ids })} />, { wrapper: Providers });
   await page.getByRole('button', { name: 'Open it' }).click();
   await expect.element(page.getByRole('heading', { name: 'Weigh the capstone' })).toBeVisible();
   await expect.element(page.getByRole('status')).not.toBeInTheDocument();
@@ -113,8 +113,8 @@ test('offline the drawer shows the fields of the card and a message; while still
 });
 
 test('a task that failed to load can be retried', async () => {
-  const asked = vi.fn<typeof fetch>(async () => Response.json({ code: 'server.failed' }, { status: 500 }));
-  vi.stubGlobal('fetch', asked);
+  const fetchMock = vi.fn<typeof fetch>(async () => Response.json({ code: 'server.failed' }, { status: 500 }));
+  vi.stubGlobal('fetch', fetchMock);
   await render(<TaskDrawer taskId={crypto.randomUUID()} onOpen={() => {}} onClose={() => {}} />, { wrapper: Providers });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { name: 'Could not load' })).toBeVisible();

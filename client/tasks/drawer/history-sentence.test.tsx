@@ -24,7 +24,7 @@ const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
   ...change,
 });
 
-async function told(change: Partial<HistoryEntry>) {
+async function sentenceOf(change: Partial<HistoryEntry>) {
   const { container, unmount } = await render(<HistorySentence entry={entry(change)} name="José Núñez" other="Chen Wei" lanes={lanes} />, {
     wrapper: Providers,
   });
@@ -38,25 +38,25 @@ beforeEach(() => activate('en'));
 test('a move entry names both columns, both lanes, or a column and a lane', async () => {
   const [begun, done] = ['not-started', 'completed'] as const;
   const inLane = (laneId: string) => ({ status: 'in-progress' as const, laneId });
-  expect(await told({ from: { laneId: 'doing' }, to: { laneId: 'reviewer' } })).toContain(
+  expect(await sentenceOf({ from: { laneId: 'doing' }, to: { laneId: 'reviewer' } })).toContain(
     'José Núñez moved this task from Doing to With reviewer',
   );
-  expect(await told({ from: { status: begun, laneId: null }, to: inLane('doing') })).toContain('from Not Started to Doing');
-  expect(await told({ from: inLane('reviewer'), to: { status: done, laneId: null } })).toContain('from With reviewer to Completed');
+  expect(await sentenceOf({ from: { status: begun, laneId: null }, to: inLane('doing') })).toContain('from Not Started to Doing');
+  expect(await sentenceOf({ from: inLane('reviewer'), to: { status: done, laneId: null } })).toContain('from With reviewer to Completed');
 });
 
 test('a deleted lane is replaced by a generic name in the sentence', async () => {
-  expect(await told({ from: { laneId: 'gone' }, to: { laneId: 'doing' } })).toContain('José Núñez moved this task to another lane');
+  expect(await sentenceOf({ from: { laneId: 'gone' }, to: { laneId: 'doing' } })).toContain('José Núñez moved this task to another lane');
 });
 
 test('watching a task is distinguished from being added as a watcher', async () => {
-  expect(await told({ action: 'watched', personId: 'jose' })).toContain('José Núñez started watching this task');
-  expect(await told({ action: 'watched', personId: 'chen' })).toContain('José Núñez added Chen Wei as a watcher');
+  expect(await sentenceOf({ action: 'watched', personId: 'jose' })).toContain('José Núñez started watching this task');
+  expect(await sentenceOf({ action: 'watched', personId: 'chen' })).toContain('José Núñez added Chen Wei as a watcher');
 });
 
 test('the Arabic sentence is gender neutral', async () => {
   await activate('ar');
   await loadLateMessages();
-  expect(await told({ action: 'description-changed' })).toContain('تعديل الوصف بواسطة José Núñez');
+  expect(await sentenceOf({ action: 'description-changed' })).toContain('تعديل الوصف بواسطة José Núñez');
   await activate('en');
 });

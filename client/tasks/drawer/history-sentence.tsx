@@ -20,7 +20,8 @@ const Who = ({ children }: { children: ReactNode }) => <bdi className={feed.name
 
 function useLists({ entry: { from, to }, lanes }: SentenceProps): [string, string] | null {
   const statuses = useStatusLabels();
-  const nameOf = (told: HistoryChange) => lanes.find(({ id }) => id === told.laneId)?.name ?? (told.status && statuses[told.status]);
+  const nameOf = (change: HistoryChange) =>
+    lanes.find(({ id }) => id === change.laneId)?.name ?? (change.status && statuses[change.status]);
   const [before, after] = [nameOf(from), nameOf(to)];
   return before === undefined || after === undefined ? null : [before, after];
 }

@@ -10,17 +10,17 @@ import classes from './subtasks.module.css';
 
 /** Title of a task, from the board if it is shown there, else from the server. */
 function useTitle(taskId: string, { cards }: Pick<Board, 'cards'>): string | null {
-  const [told, setTold] = useState<string | null>(null);
+  const [loaded, setLoaded] = useState<string | null>(null);
   const known = cards[taskId]?.title;
   const isKnown = known !== undefined;
   useEffect(() => {
     // Without the right to read the main task, its title stays hidden.
     if (!isKnown)
       readTask(taskId)
-        .then(({ title }) => setTold(title))
+        .then(({ title }) => setLoaded(title))
         .catch(() => {});
   }, [taskId, isKnown]);
-  return known ?? told;
+  return known ?? loaded;
 }
 
 interface MainTaskLineProps {

@@ -78,9 +78,9 @@ function Content({ news, ...props }: TaskFieldsProps & { news: number }) {
   const canModerate = actor !== null && canModerateTaskComments(actor, board);
   const canLog = actor !== null && canWorkOnTask(actor, board, card, managerChainOf);
   const changes = useChanges(room);
-  const heard = useHeard(card.id);
-  const told = [news, heard, task.description.version, task.watchers.length, task.files.length].join('.');
-  const series = useSeries(card.id, `${heard} ${news}`);
+  const eventCount = useHeard(card.id);
+  const revision = [news, eventCount, task.description.version, task.watchers.length, task.files.length].join('.');
+  const series = useSeries(card.id, `${eventCount} ${news}`);
   return (
     <div className={classes.body}>
       <DrawerTitle {...props} />
@@ -93,7 +93,7 @@ function Content({ news, ...props }: TaskFieldsProps & { news: number }) {
         <EffortLog room={room} card={card} entries={task.effort} canLog={canLog} />
         <SeriesSection card={card} series={series} isEditable={isEditable} />
         <Comments room={room} comments={task.comments} rights={{ canWrite: canCommentOnTask(board), canModerate }} presence={presence} />
-        <TaskHistory room={room} news={told} lanes={board.lanes} description={task.description} isEditable={isEditable} />
+        <TaskHistory room={room} news={revision} lanes={board.lanes} description={task.description} isEditable={isEditable} />
       </div>
     </div>
   );
@@ -101,9 +101,9 @@ function Content({ news, ...props }: TaskFieldsProps & { news: number }) {
 
 /** Number of events in the task's own room; the history reloads when it changes. */
 function useHeard(taskId: string): number {
-  const [heard, setHeard] = useState(0);
-  useEffect(() => openRoom(taskRoom, taskId, { onEvent: () => setHeard((count) => count + 1) }).close, [taskId]);
-  return heard;
+  const [eventCount, setEventCount] = useState(0);
+  useEffect(() => openRoom(taskRoom, taskId, { onEvent: () => setEventCount((count) => count + 1) }).close, [taskId]);
+  return eventCount;
 }
 
 function useOpenRooms(first: TaskCard) {

@@ -20,15 +20,15 @@ import { useFieldError } from '#client/tasks/cards/use-field-error.ts';
 import picking from './pickers.module.css';
 
 interface ConfirmPersonProps {
-  asked: { personId: string; takes: 'joins' | 'refused' };
+  pending: { personId: string; takes: 'joins' | 'refused' };
   onYes: () => void;
   onNo: () => void;
 }
 
-function Asked({ asked, onYes, onNo }: ConfirmPersonProps) {
+function Asked({ pending, onYes, onNo }: ConfirmPersonProps) {
   const { t } = useLingui();
-  const name = isolateDirection(usePerson(asked.personId).name);
-  if (asked.takes === 'refused')
+  const name = isolateDirection(usePerson(pending.personId).name);
+  if (pending.takes === 'refused')
     return (
       <p
         className={picking.fault}
@@ -85,20 +85,20 @@ function useAssigning(props: TaskFieldsProps) {
     if (values.assigneeId !== undefined) sayHandedOn(values.assigneeId, joining);
   };
   const state = useCardField('assigneeId', { ...props, onEdit });
-  const [asked, setAsked] = useState<ConfirmPersonProps['asked'] | null>(null);
+  const [pending, setPending] = useState<ConfirmPersonProps['pending'] | null>(null);
   const [seen, setSeen] = useState<string | null>(null);
   const choose = (personId: string) => {
     const takes = assignmentEffect(props.board, personId);
-    setAsked(takes === 'free' ? null : { personId, takes });
+    setPending(takes === 'free' ? null : { personId, takes });
     if (takes === 'free') state.send(personId, seen ?? state.now);
   };
   const join = () => {
-    if (asked) state.send(asked.personId, state.now, { joins: true });
-    setAsked(null);
+    if (pending) state.send(pending.personId, state.now, { joins: true });
+    setPending(null);
   };
   const keep = () => state.draft && choose(state.draft.text);
   const look = (isOpen: boolean) => setSeen(isOpen ? state.now : null);
-  return { state: { ...state, keep }, asked, isOpen: seen !== null, choose, join, look, cancel: () => setAsked(null) };
+  return { state: { ...state, keep }, pending, isOpen: seen !== null, choose, join, look, cancel: () => setPending(null) };
 }
 
 export function AssigneeField(props: TaskFieldsProps) {
@@ -107,7 +107,7 @@ export function AssigneeField(props: TaskFieldsProps) {
   const { actor } = useSession();
   const { people } = useDirectory();
   const person = usePerson(card.assigneeId);
-  const { state, asked, isOpen, choose, join, look, cancel } = useAssigning(props);
+  const { state, pending, isOpen, choose, join, look, cancel } = useAssigning(props);
   const nameOf = (id: string) => people[id]?.name ?? t`Not in the directory`;
   const named = <Named person={person} />;
   const canAssign = actor !== null && canAssignTask(actor, board);
@@ -127,7 +127,7 @@ export function AssigneeField(props: TaskFieldsProps) {
       ) : (
         <span className={picking.person}>{named}</span>
       )}
-      {asked && <Asked asked={asked} onYes={join} onNo={cancel} />}
+      {pending && <Asked pending={pending} onYes={join} onNo={cancel} />}
       <FieldConflict state={state} isEditing={isOpen} shownAs={nameOf} />
     </FieldFrame>
   );

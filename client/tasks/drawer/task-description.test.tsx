@@ -60,11 +60,11 @@ async function edit(...lines: string[]) {
   const { rerender, unmount } = await render(<Shown version={1} document={textOf(...lines)} />, { wrapper: Providers });
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect.element(field()).toHaveFocus();
-  return { unmount, tell: (version: number, ...now: string[]) => rerender(<Shown version={version} document={textOf(...now)} />) };
+  return { unmount, showVersion: (version: number, ...now: string[]) => rerender(<Shown version={version} document={textOf(...now)} />) };
 }
 const field = () => page.getByRole('textbox', { name: 'Description' });
 const written = () => [...field().element().querySelectorAll('p')].map(({ textContent }) => textContent);
-const said = (role: 'status' | 'alert') => () => page.getByRole(role).query()?.textContent;
+const textOfRole = (role: 'status' | 'alert') => () => page.getByRole(role).query()?.textContent;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 beforeEach(async () => {
@@ -92,9 +92,9 @@ afterEach(() => {
 });
 
 test('an editor without typed changes shows the text that others save, without asking', async () => {
-  const { tell } = await edit('The first line');
+  const { showVersion } = await edit('The first line');
   expect(taken).toEqual(['description']);
-  await tell(2, 'The first line', 'A line of José’s');
+  await showVersion(2, 'The first line', 'A line of José’s');
   await expect.poll(written).toEqual(['The first line', 'A line of José’s']);
   expect(page.getByRole('alert').query()).toBeNull();
   await userEvent.keyboard('{Escape}');
@@ -103,34 +103,34 @@ test('an editor without typed changes shows the text that others save, without a
 });
 
 test('changes of different paragraphs are merged into the open editor and saved together', async () => {
-  const { tell } = await edit('The first line', 'The last line');
+  const { showVersion } = await edit('The first line', 'The last line');
   await userEvent.keyboard(', longer');
-  await tell(2, 'The first line of José’s', 'The last line');
+  await showVersion(2, 'The first line of José’s', 'The last line');
   await expect.poll(written).toEqual(['The first line of José’s', 'The last line, longer']);
-  await expect.poll(said('status')).toMatch(/José Núñez.* changed the description too/);
+  await expect.poll(textOfRole('status')).toMatch(/José Núñez.* changed the description too/);
   await userEvent.keyboard('!');
   await button('Save').click();
   expect(sent).toEqual([['3', 'The first line of José’s', 'The last line, longer!']]);
 });
 
 test('conflicting changes of one paragraph keep both versions by default', async () => {
-  const { tell } = await edit('A line');
+  const { showVersion } = await edit('A line');
   await userEvent.keyboard(' of mine');
-  await tell(2, 'A line of José’s');
-  await expect.poll(said('alert')).toMatch(/José Núñez.* changed this while you were editing/);
+  await showVersion(2, 'A line of José’s');
+  await expect.poll(textOfRole('alert')).toMatch(/José Núñez.* changed this while you were editing/);
   await button('Keep both').click();
-  await tell(3, 'A line of José’s', 'A line of mine');
+  await showVersion(3, 'A line of José’s', 'A line of mine');
   expect(sent).toEqual([['3', 'A line of José’s', 'A line of mine']]);
   await button('Undo').click();
-  await tell(4, 'A line of José’s');
+  await showVersion(4, 'A line of José’s');
   expect(sent.slice(1)).toEqual([['4', 'A line of José’s']]);
   await expect.poll(written).toEqual(['A line of mine']);
 });
 
 test('their version can be chosen, and the choice undone', async () => {
-  const { tell } = await edit('A line');
+  const { showVersion } = await edit('A line');
   await userEvent.keyboard(' of mine');
-  await tell(2, 'A line of José’s');
+  await showVersion(2, 'A line of José’s');
   await button('Use theirs').click();
   await expect.element(page.getByText('A line of José’s')).toBeVisible();
   await button('Undo').click();

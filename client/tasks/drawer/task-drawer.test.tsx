@@ -78,7 +78,7 @@ afterEach(() => {
 });
 
 const estimate = () => page.getByRole('spinbutton', { name: 'Estimate in hours' });
-const said = () => page.getByRole('alert').query()?.textContent;
+const alertText = () => page.getByRole('alert').query()?.textContent;
 const title = () => page.getByRole('textbox', { name: 'Title' });
 
 test('editing a field in the drawer is reported on the board until the field is left', async () => {
@@ -130,7 +130,7 @@ test('a conflicting change shows both versions side by side until one is chosen'
   const { rerender } = await open();
   await estimate().fill('7');
   await rerender(<Fields card={aTask({ estimate: 9 })} />);
-  await expect.poll(said).toMatch(/Their version:.*9.*Your version:.*7/);
+  await expect.poll(alertText).toMatch(/Their version:.*9.*Your version:.*7/);
   await expect.element(estimate()).toHaveValue(7);
   await page.getByRole('button', { name: 'Save mine' }).click();
   expect(edits).toEqual([{ estimate: 7 }]);
@@ -148,7 +148,7 @@ test('a selection rejected as stale is shown beside the other version', async ()
   await page.getByRole('button', { name: /^Priority/ }).click();
   await page.getByRole('menuitem', { name: 'High priority' }).click();
   await rerender(<Fields card={aTask({ priority: 'low' })} />);
-  await expect.poll(said).toMatch(/Their version:.*Low priority.*Your version:.*High priority/);
+  await expect.poll(alertText).toMatch(/Their version:.*Low priority.*Your version:.*High priority/);
   answer = async () => {};
   await page.getByRole('button', { name: 'Save mine' }).click();
   expect(edits).toEqual([{ priority: 'high' }, { priority: 'high' }]);
@@ -159,7 +159,7 @@ test('a value that failed to send is kept and can be retried', async () => {
   answer = () => Promise.reject(new NetworkFailure());
   await title().fill('Weigh the capstone');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(said).toMatch(/Cairn could not be reached/);
+  await expect.poll(alertText).toMatch(/Cairn could not be reached/);
   await expect.element(title()).toHaveValue('Weigh the capstone');
   answer = async () => {};
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -173,7 +173,7 @@ test('a value rejected by the server shows the error beside its field', async ()
     Promise.reject(new AppError('input.invalid', { fields: [{ path: 'body.dueDate.to', rule: 'before-start', limit: '2028-01-02' }] }));
   await page.getByRole('button', { name: /^Due/ }).click();
   await page.getByRole('button', { name: 'Tomorrow' }).click();
-  await expect.poll(said).toMatch(/^Not before 2 Jan 2028/);
+  await expect.poll(alertText).toMatch(/^Not before 2 Jan 2028/);
 });
 
 test('Enter assigns the person found by name', async () => {
@@ -202,7 +202,7 @@ async function forwardEvents(now: string) {
   await page.getByRole('button', { name: 'Undo' }).click();
 }
 
-test('a person who reassigns a task is told which rights they lose, with an Undo button', async () => {
+test('a person who reassigns a task sees which rights they lose, with an Undo button', async () => {
   await forwardEvents('wei');
   await expect.poll(() => edits).toEqual([{ assigneeId: 'wei' }, { assigneeId: 'amara' }]);
 });

@@ -38,14 +38,14 @@ function useHistoryWords() {
   };
   const boardOf = useFindBoardTitle();
   const nameOf = (id: string) => people[id]?.name ?? t`Not in the directory`;
-  const valueOf = (field: keyof HistoryChange, told: HistoryChange): string => {
-    const value = told[field];
+  const valueOf = (field: keyof HistoryChange, change: HistoryChange): string => {
+    const value = change[field];
     if (value === null || value === undefined) return '–';
     if (typeof value === 'object') return Array.isArray(value) ? i18n.number(value.length) : partText(value, i18n.locale);
     if (field === 'mainTaskId' || field === 'coverId') return t`Set`;
-    if (field === 'boardId') return boardOf(told.boardId!);
-    if (field === 'priority') return priorities[told.priority!];
-    if (field === 'assigneeId') return nameOf(told.assigneeId!);
+    if (field === 'boardId') return boardOf(change.boardId!);
+    if (field === 'priority') return priorities[change.priority!];
+    if (field === 'assigneeId') return nameOf(change.assigneeId!);
     if (field === 'startDate' || field === 'dueDate') return dayText(`${value}`, i18n.locale);
     return typeof value === 'number' ? i18n.number(value) : value;
   };
@@ -57,7 +57,7 @@ function Entry({ entry, lanes, ...described }: EntryProps) {
   const clock = useClock();
   const { fields, nameOf, valueOf } = useHistoryWords();
   const person = usePerson(entry.actorId ?? '');
-  const told =
+  const changedFields =
     entry.action === 'created'
       ? []
       : (Object.keys({ ...entry.from, ...entry.to }) as (keyof HistoryChange)[]).filter((field) => fields[field] !== undefined);
@@ -72,7 +72,7 @@ function Entry({ entry, lanes, ...described }: EntryProps) {
           </span>{' '}
           <time dateTime={entry.at}>{clock.moment(entry.at)}</time>
         </p>
-        {told.map((field) => (
+        {changedFields.map((field) => (
           <p key={field} className={classes.text}>
             {fields[field]}: <bdi>{valueOf(field, entry.from)}</bdi>{' '}
             <span aria-hidden="true" className="mirrored">

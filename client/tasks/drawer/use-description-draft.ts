@@ -97,16 +97,16 @@ function useChoices(props: DescriptionDraftProps) {
   const bringBack = () => {
     if (!draftNow(name)) writeDraft(name, draft);
   };
-  const say = (words: string, undo: () => void) =>
+  const showUndo = (words: string, undo: () => void) =>
     showToast({ tone: 'done', words, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: undo } });
   const save = async (document: RichText | null, words: string) => {
     if (!(await send(document))) return;
-    say(words, () => void describeTask(room, description.version + 1, description.document).then(bringBack, sayRefusal));
+    showUndo(words, () => void describeTask(room, description.version + 1, description.document).then(bringBack, sayRefusal));
   };
   return {
     takeTheirs: () => {
       writeDraft(name, undefined);
-      say(t`Draft discarded`, bringBack);
+      showUndo(t`Draft discarded`, bringBack);
     },
     saveMine: () => save(fromText(draft.text), t`Your text replaced theirs.`),
     keepBoth: () => {

@@ -49,57 +49,57 @@ export function useFoundTask(taskId: string): FoundCard & { retry: () => void } 
 
 const newer = (one: TaskCard, other: TaskCard | null) => (other && other.version > one.version ? other : one);
 
-function useNews({ id, boardId }: TaskCard, tell: (card: TaskCard) => void, isInNoRoom: boolean) {
+function useNews({ id, boardId }: TaskCard, onCard: (card: TaskCard) => void, isInNoRoom: boolean) {
   const [isDeleted, setIsDeleted] = useState(false);
   const [news, setNews] = useState(0);
   useEffect(() => {
-    const hear = (data: unknown, name: string) => {
+    const onEvent = (data: unknown, name: string) => {
       if ((data as { id?: string }).id !== id) return;
       setNews((count) => count + 1);
       setIsDeleted(name === 'task.deleted');
       // The old board does not name the new one, so the card is read again; the task's room reports a loss of access.
-      if (name === 'task.left') void readTask(id).then(tell, () => {});
-      if (typeof data === 'object' && data !== null && 'rank' in data) tell(data as TaskCard);
+      if (name === 'task.left') void readTask(id).then(onCard, () => {});
+      if (typeof data === 'object' && data !== null && 'rank' in data) onCard(data as TaskCard);
     };
-    return openRoom(boardRoom, boardId, { onEvent: ({ name, data }) => hear(data, name) }).close;
-  }, [id, boardId, tell]);
+    return openRoom(boardRoom, boardId, { onEvent: ({ name, data }) => onEvent(data, name) }).close;
+  }, [id, boardId, onCard]);
   const isToBeRead = useConnection().status === 'live' && isInNoRoom;
   useEffect(() => {
     if (!isToBeRead) return;
-    readTask(id).then(tell, (error: unknown) => isAbsent(error) && setIsDeleted(true));
-  }, [id, isToBeRead, tell]);
+    readTask(id).then(onCard, (error: unknown) => isAbsent(error) && setIsDeleted(true));
+  }, [id, isToBeRead, onCard]);
   return { isDeleted, news, reopen: () => setIsDeleted(false) };
 }
 
 /** Card of a task from its board's room, completed ones included, with predictions applied. Without access to the board it comes from "My tasks". */
 export function useTaskCard(first: TaskCard) {
-  const [told, setTold] = useState(first);
-  const tell = useCallback((card: TaskCard) => setTold((known) => newer(known, card)), []);
-  const [own, room] = useRoom(boardRoom, told.boardId);
+  const [cached, setCached] = useState(first);
+  const cache = useCallback((card: TaskCard) => setCached((known) => newer(known, card)), []);
+  const [own, room] = useRoom(boardRoom, cached.boardId);
   const isOutside = isRefused(own.status);
-  useReopenWhenInvited(told.boardId, !isOutside, own.retry);
-  const { isDeleted, news, reopen } = useNews(told, tell, own.status === 'live' && own.state.cards[first.id] === undefined);
-  const outside = useOutsideCard(told, isOutside);
+  useReopenWhenInvited(cached.boardId, !isOutside, own.retry);
+  const { isDeleted, news, reopen } = useNews(cached, cache, own.status === 'live' && own.state.cards[first.id] === undefined);
+  const outside = useOutsideCard(cached, isOutside);
   const board = isOutside && outside.board.status !== 'absent' ? outside.board : own;
   const [expected, setExpected] = useState<TaskCard | null>(null);
   const refuse = useFieldError(room);
 
   // Completed cards, and cards of boards that the reader may not open, are in no board room.
-  const card = (!isOutside && own.state?.cards[first.id]) || (expected ?? newer(told, outside.card));
+  const card = (!isOutside && own.state?.cards[first.id]) || (expected ?? newer(cached, outside.card));
   const change = (after: TaskCard, send: () => Promise<TaskCard>) => {
     setExpected(after);
     return send()
-      .then(tell)
+      .then(cache)
       .finally(() => setExpected((now) => (now === after ? null : now)));
   };
   const editNow = (values: CardValues, joining?: MembershipChange) => {
     const send = () => (isOutside ? sendEdit(card, values, joining) : editTask(room, card, values, joining));
-    const undo = () => sendEdit({ ...card, ...values }, undoValues(card, values), undoOfJoining(joining ?? {})).then(tell);
+    const undo = () => sendEdit({ ...card, ...values }, undoValues(card, values), undoOfJoining(joining ?? {})).then(cache);
     const revert = () => void undo().catch((error: unknown) => refuse(error, card.id, revert));
     return recordAsStep(card, { values }, () => change({ ...card, ...values }, send), { joining, revert });
   };
-  const edit = (values: CardValues, asked?: MembershipChange) =>
-    editWithReach<Awaited<ReturnType<typeof editNow>> | undefined>([card], values, asked, (joining) => editNow(values, joining), undefined);
+  const edit = (values: CardValues, joins?: MembershipChange) =>
+    editWithReach<Awaited<ReturnType<typeof editNow>> | undefined>([card], values, joins, (joining) => editNow(values, joining), undefined);
   const send = (place: TaskPlace, completing: Completing) => {
     const act = () => (isOutside ? sendMove(card.id, place, completing) : moveTask(room, card, place, completing));
     const moved = { ...card, status: place.status, laneId: place.laneId };

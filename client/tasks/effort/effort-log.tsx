@@ -30,7 +30,7 @@ function useEffortActions(room: TaskHandle) {
   const personId = useSession().user?.id ?? '';
   const sayRefusal = useErrorToast();
   const hoursText = useHoursText();
-  const say = (words: string, undo: () => void) =>
+  const showUndo = (words: string, undo: () => void) =>
     showToast({ tone: 'done', words, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: undo } });
   const run = (sent: Promise<unknown>, done: () => void = () => {}) => void sent.then(done, (error: unknown) => sayRefusal(error));
   const takeBack = (entry: EffortEntry) => run(removeEffort(room, entry));
@@ -38,15 +38,15 @@ function useEffortActions(room: TaskHandle) {
     log: (effort: Pick<EffortEntry, 'day' | 'hours'>) => {
       const entry = { id: createId(), personId, ...effort };
       const hours = hoursText(effort.hours);
-      run(logEffort(room, entry), () => say(t`Logged: ${hours}`, () => takeBack(entry)));
+      run(logEffort(room, entry), () => showUndo(t`Logged: ${hours}`, () => takeBack(entry)));
     },
     correct: (entry: EffortEntry, effort: Pick<EffortEntry, 'day' | 'hours'>) => {
       const { day, hours } = entry;
       if (day === effort.day && hours === effort.hours) return;
       const back = () => run(correctEffort(room, { ...entry, ...effort }, { day, hours }));
-      run(correctEffort(room, entry, { day: effort.day, hours: effort.hours }), () => say(t`Entry corrected`, back));
+      run(correctEffort(room, entry, { day: effort.day, hours: effort.hours }), () => showUndo(t`Entry corrected`, back));
     },
-    remove: (entry: EffortEntry) => run(removeEffort(room, entry), () => say(t`Entry deleted`, () => run(logEffort(room, entry)))),
+    remove: (entry: EffortEntry) => run(removeEffort(room, entry), () => showUndo(t`Entry deleted`, () => run(logEffort(room, entry)))),
   };
 }
 

@@ -25,13 +25,13 @@ function Assignees({ ids }: { ids: readonly string[] }) {
 function useRangeText() {
   const { t, i18n } = useLingui();
   const number = new Intl.NumberFormat(i18n.locale);
-  const said = (value: string | number) => (typeof value === 'string' ? dayText(value, i18n.locale) : number.format(value));
+  const format = (value: string | number) => (typeof value === 'string' ? dayText(value, i18n.locale) : number.format(value));
   return (range: FilterRange<string> | FilterRange<number>): string => {
     if (range.operation === 'Between') {
-      const [low, high] = [said(range.low), said(range.high)];
+      const [low, high] = [format(range.low), format(range.high)];
       return t`${low} to ${high}`;
     }
-    const value = said(range.value);
+    const value = format(range.value);
     if (typeof range.value === 'string') return range.operation === 'LessThan' ? t`before ${value}` : t`after ${value}`;
     return range.operation === 'LessThan' ? t`less than ${value}` : t`more than ${value}`;
   };

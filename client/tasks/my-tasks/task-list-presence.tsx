@@ -27,8 +27,8 @@ function FollowedBoard({ boardId }: { boardId: string }) {
 
 /** Everybody on any of the boards. */
 function usePeopleOn(boardIds: readonly string[]): string[] {
-  const asked = boardIds.join(' ');
-  const presences = useMemo(() => asked.split(' ').filter(Boolean).map(presenceOn), [asked]);
+  const boardsKey = boardIds.join(' ');
+  const presences = useMemo(() => boardsKey.split(' ').filter(Boolean).map(presenceOn), [boardsKey]);
   const listen = useCallback(
     (changed: () => void) => {
       const stops = presences.map(({ here }) => subscribe(here, changed));

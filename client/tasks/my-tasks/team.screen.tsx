@@ -144,7 +144,7 @@ function TeamList({ people, search, isCapacity, onAdd }: TeamListProps) {
 
 function Team() {
   const { t } = useLingui();
-  const { isWhole, isCapacity, page: asked, show } = useShare();
+  const { isWhole, isCapacity, page: requestedPage, show } = useShare();
   useListUndo();
   const { ticked, area } = useCompletedRows();
   const { begin, button, form } = useNewTask('my-tasks', () => ({ assigneeId: personInHand() }));
@@ -156,7 +156,7 @@ function Team() {
   const sought = isCapacity ? '' : search.filter.text;
   const size = sought === '' ? perPage : perSearch;
   const pages = Math.ceil(people.length / size);
-  const page = Math.min(asked, Math.max(pages, 1));
+  const page = Math.min(requestedPage, Math.max(pages, 1));
   const shown = people.slice((page - 1) * size, page * size);
   if (people.length === 0) return <NoTeam />;
   return (

@@ -28,7 +28,7 @@ export function useTaskListActions({ predict, room }: TaskListSource): TaskListA
   const refuse = useFieldError(room);
   const attempt = (card: TaskCard, act: (card: TaskCard) => Promise<unknown>) =>
     act(card).catch((error: unknown) => refuse(error, card.id, (current) => void attempt(current ?? card, act)));
-  const say = (words: string, label: string, undo: () => void, name = createId()) =>
+  const showUndo = (words: string, label: string, undo: () => void, name = createId()) =>
     showToast({ tone: 'done', name, words, closeLabel: t`Close`, action: { label, onChoose: undo } });
   const completeAs = (card: TaskCard, completing: Completing) => {
     const title = isolateDirection(card.title);
@@ -39,7 +39,7 @@ export function useTaskListActions({ predict, room }: TaskListSource): TaskListA
     };
     void attempt(card, (now) => setStatus(predict, now, 'completed', completing));
     const step = recordUndoStep(reopen);
-    say(t`Completed: ${title}`, t`Reopen`, step, name);
+    showUndo(t`Completed: ${title}`, t`Reopen`, step, name);
     return step;
   };
   const complete: TaskListActions['complete'] = (card, onDone) => {
@@ -50,7 +50,7 @@ export function useTaskListActions({ predict, room }: TaskListSource): TaskListA
     const title = isolateDirection(card.title);
     const back = asItWas(card, to);
     void attempt(card, (now) => changeTask(predict, now, to, joining));
-    say(
+    showUndo(
       t`Changed: ${title}`,
       t`Undo`,
       recordUndoStep(() => void attempt({ ...card, ...to }, (now) => changeTask(predict, now, back, joining))),

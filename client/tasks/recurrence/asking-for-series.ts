@@ -4,18 +4,19 @@ import { askDeletionReach, editWithReach } from '#client/tasks/state/series-ques
 /** Asks before an action on a recurring task for its reach; other actions run at once. A cancelled action changes nothing. */
 export const askingForSeries = (actions: BoardActions): BoardActions => ({
   ...actions,
-  rename: (card, title, asked) => editWithReach([card], { title }, asked, (joining) => actions.rename(card, title, joining), false),
-  edit: (card, values, asked) => editWithReach([card], values, asked, (joining) => actions.edit(card, values, joining), false),
-  change: (cards, change, asked) => {
+  rename: (card, title, membership) =>
+    editWithReach([card], { title }, membership, (joining) => actions.rename(card, title, joining), false),
+  edit: (card, values, membership) => editWithReach([card], values, membership, (joining) => actions.edit(card, values, joining), false),
+  change: (cards, change, membership) => {
     const cancelled = new Set(cards.map(({ id }) => id));
-    if (!change.isDeleted || asked?.stopsSeries !== undefined || !cards.some(({ isRecurring }) => isRecurring))
-      return editWithReach(cards, change, asked, (joining) => actions.change(cards, change, joining), cancelled);
+    if (!change.isDeleted || membership?.stopsSeries !== undefined || !cards.some(({ isRecurring }) => isRecurring))
+      return editWithReach(cards, change, membership, (joining) => actions.change(cards, change, joining), cancelled);
     return askDeletionReach(...cards).then((reach) =>
-      reach === null ? cancelled : actions.change(cards, change, { ...asked, stopsSeries: reach === 'stop' }),
+      reach === null ? cancelled : actions.change(cards, change, { ...membership, stopsSeries: reach === 'stop' }),
     );
   },
-  remove: (card, asked) =>
-    card.isRecurring && asked === undefined
+  remove: (card, membership) =>
+    card.isRecurring && membership === undefined
       ? askDeletionReach(card).then((series) => series !== null && actions.remove(card, series))
-      : actions.remove(card, asked),
+      : actions.remove(card, membership),
 });

@@ -54,7 +54,7 @@ interface Heard {
   body: unknown;
   key: string | null;
 }
-let heard: Heard[];
+let calls: Heard[];
 let answer: () => Response;
 let room: BoardHandle;
 let completed: OpenList<TaskCard, { boardId: string }>;
@@ -62,7 +62,7 @@ let completed: OpenList<TaskCard, { boardId: string }>;
 const onBoard = { roomOf: () => room, boardOf: () => room.state()! };
 
 beforeEach(async () => {
-  heard = [];
+  calls = [];
   answer = () => Response.json({ code: 'move.forbidden' }, { status: 409 });
   session.actor = {
     id: me,
@@ -70,7 +70,7 @@ beforeEach(async () => {
     path: [],
   } as unknown as Actor;
   vi.stubGlobal('fetch', async (path: string, { method, body, headers }: RequestInit) => {
-    heard.push({
+    calls.push({
       path,
       method: method!,
       body: body === undefined ? undefined : JSON.parse(body as string),
@@ -119,7 +119,7 @@ test('a new own task is shown at once between its named neighbors', async () => 
   const card = Object.values(room.state()!.cards).find(({ title }) => title === 'New')!;
   expect(card).toMatchObject({ boardId, assigneeId: me, creatorId: me, priority: 'high', version: 1, actualCompletionDate: null });
   await outcome;
-  expect(heard).toEqual([
+  expect(calls).toEqual([
     {
       path: `/api/boards/${boardId}/tasks`,
       method: 'POST',
@@ -143,7 +143,7 @@ test.each([
   const outcome = refused(moveTask(room, third, place));
   expect(titles()).toEqual(order);
   await outcome;
-  expect(heard[0]).toMatchObject({ path: `/api/tasks/${third.id}/move`, method: 'POST', body: place });
+  expect(calls[0]).toMatchObject({ path: `/api/tasks/${third.id}/move`, method: 'POST', body: place });
 });
 
 test('completing a card sets the completion date and reopening clears it', async () => {
@@ -166,14 +166,14 @@ test('a card moved to In Progress without a lane is shown in the first lane', as
   const outcome = refused(moveTask(room, first, place));
   expect(shown(first)).toMatchObject({ status: 'in-progress', laneId: uuid(21) });
   await outcome;
-  expect(heard[0]?.body).toEqual(place);
+  expect(calls[0]?.body).toEqual(place);
 });
 
 test('an edit sends the previous value of changed fields only', async () => {
   const outcome = refused(editTask(room, first, { title: 'Renamed', priority: first.priority }));
   expect(shown(first)?.title).toBe('Renamed');
   await outcome;
-  expect(heard).toMatchObject([{ path: `/api/tasks/${first.id}`, method: 'PATCH', body: { title: { from: 'Task 11', to: 'Renamed' } } }]);
+  expect(calls).toMatchObject([{ path: `/api/tasks/${first.id}`, method: 'PATCH', body: { title: { from: 'Task 11', to: 'Renamed' } } }]);
   expect(shown(first)?.title).toBe('Task 11');
 });
 
@@ -181,10 +181,10 @@ test('an edit waits for a pending move of the same card and does not change it',
   const moving = refused(moveTask(room, first, { status: 'in-progress', laneId: null, beforeId: null, afterId: null }));
   const editing = refused(editTask(room, shown(first)!, { title: 'Renamed' }));
   expect(shown(first)).toMatchObject({ title: 'Renamed', status: 'in-progress' });
-  expect(heard).toHaveLength(0);
+  expect(calls).toHaveLength(0);
   await Promise.all([moving, editing]);
-  expect(heard.map(({ method }) => method)).toEqual(['POST', 'PATCH']);
-  expect(heard[1]?.body).toEqual({ title: { from: 'Task 11', to: 'Renamed' } });
+  expect(calls.map(({ method }) => method)).toEqual(['POST', 'PATCH']);
+  expect(calls[1]?.body).toEqual({ title: { from: 'Task 11', to: 'Renamed' } });
 });
 
 test('a deleted card disappears at once and reappears when it is restored', async () => {
@@ -192,12 +192,12 @@ test('a deleted card disappears at once and reappears when it is restored', asyn
   const deleting = deleteTask(room, first);
   expect(titles()).toEqual(['Task 12', 'Task 13']);
   await deleting;
-  expect(heard[0]).toMatchObject({ path: `/api/tasks/${first.id}?series=this`, method: 'DELETE', body: undefined });
+  expect(calls[0]).toMatchObject({ path: `/api/tasks/${first.id}?series=this`, method: 'DELETE', body: undefined });
   answer = () => Response.json(first);
   const restoring = restoreTask(room, first);
   expect(titles()).toEqual(['Task 11', 'Task 12', 'Task 13']);
   await restoring;
-  expect(heard[1]).toMatchObject({ path: `/api/tasks/${first.id}/restore`, method: 'POST', body: {} });
+  expect(calls[1]).toMatchObject({ path: `/api/tasks/${first.id}/restore`, method: 'POST', body: {} });
 });
 
 describe('changing many cards at once', () => {
@@ -216,7 +216,7 @@ describe('changing many cards at once', () => {
     const outcome = changeTasks(onBoard, [third, first], { place });
     expect(titles()).toEqual(['Task 13', 'Task 11', 'Task 12']);
     expect(await outcome).toEqual([{ card: first, error: { code: 'access.denied' } }]);
-    expect(heard).toMatchObject([{ path: '/api/tasks/bulk', body: { taskIds: [third.id, first.id], change: { place } } }]);
+    expect(calls).toMatchObject([{ path: '/api/tasks/bulk', body: { taskIds: [third.id, first.id], change: { place } } }]);
     expect(titles()).toEqual(['Task 11', 'Task 13', 'Task 12']);
   });
 
@@ -244,6 +244,6 @@ describe('changing many cards at once', () => {
     expect(shown(second)).toMatchObject({ status: 'in-progress', priority: 'low', version: second.version + 2 });
     const later = moveTask(room, shown(first)!, to('completed')).catch(() => {});
     await Promise.all([move, bulk, later]);
-    expect(heard.map(({ path }) => path)).toEqual([`/api/tasks/${second.id}/move`, '/api/tasks/bulk', `/api/tasks/${first.id}/move`]);
+    expect(calls.map(({ path }) => path)).toEqual([`/api/tasks/${second.id}/move`, '/api/tasks/bulk', `/api/tasks/${first.id}/move`]);
   });
 });

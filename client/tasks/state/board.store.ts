@@ -36,13 +36,13 @@ export type PredictCard = (after: TaskCard, send: (key: string) => Promise<Reply
 export type Addition = { title: string } & TaskPlace & Partial<NewFields>;
 
 /** Creates a task and shows it at once. After a refusal the task disappears and the error is thrown. */
-export async function createTask(room: BoardHandle, { status, laneId, beforeId, afterId, ...said }: Addition, predict?: PredictCard) {
+export async function createTask(room: BoardHandle, { status, laneId, beforeId, afterId, ...values }: Addition, predict?: PredictCard) {
   const id = createId();
   const place = { status, laneId, beforeId, afterId };
   const at = predictRankIn(room, place);
-  const beginning = { ...said, id, boardId: room.id, status: at.status, laneId: at.laneId, rank: rankAt(room, id, at) };
+  const beginning = { ...values, id, boardId: room.id, status: at.status, laneId: at.laneId, rank: rankAt(room, id, at) };
   const card = createCard(beginning, session.actor?.id ?? '', serverNow());
-  const send = (key: string) => callWithSeqs(createTaskEndpoint, { params: { boardId: room.id }, body: { id, ...said, ...place }, key });
+  const send = (key: string) => callWithSeqs(createTaskEndpoint, { params: { boardId: room.id }, body: { id, ...values, ...place }, key });
   return predict ? predict(card, send) : room.predict(taskCreated, card, send);
 }
 

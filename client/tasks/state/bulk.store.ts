@@ -46,11 +46,11 @@ export async function changeTasks(
     boards.flatMap(([boardId, own]) =>
       partsOf(own).map((part) => {
         const places = part.flatMap(({ place }) => place ?? []);
-        const asked = { change: withPlaces(change, places), ...joining };
+        const request = { change: withPlaces(change, places), ...joining };
         return changeSome(
           { room: roomOf(boardId), access: boardOf?.(boardId) },
           part.map(({ card }) => card),
-          asked,
+          request,
         );
       }),
     ),
@@ -71,16 +71,16 @@ const isPut = ({ place, places, board, isDeleted }: BulkChange) => Boolean(place
 async function changeSome(
   { room, access }: Place,
   cards: readonly TaskCard[],
-  asked: Omit<BulkTaskRequest, 'taskIds'>,
+  request: Omit<BulkTaskRequest, 'taskIds'>,
 ): Promise<RefusedTask[]> {
-  const body = { taskIds: cards.map(({ id }) => id), ...asked };
+  const body = { taskIds: cards.map(({ id }) => id), ...request };
   const sent = room.predictAll(
-    factsOf({ room, access }, cards, asked),
+    factsOf({ room, access }, cards, request),
     (key) => callWithSeqs(changeTasksEndpoint, { body, key }),
     (reply) => new Set(reply.results.flatMap(({ id, error }) => (error ? [id] : []))),
   );
   const { results } = await rememberOwnMove(
-    isPut(asked.change) ? body.taskIds : [],
+    isPut(request.change) ? body.taskIds : [],
     sent,
     (reply, cardId) => reply.results.find(({ id }) => id === cardId)?.rank,
   );
@@ -110,13 +110,13 @@ function isAllowed(board: BoardAccess, isKnown: boolean, card: TaskCard, { chang
   return isTimely && canEditTask(actor, board, card, managerChainOf);
 }
 
-function factsOf({ room, access }: Place, all: readonly TaskCard[], asked: Omit<BulkTaskRequest, 'taskIds'>): Fact[] {
-  const { change } = asked;
+function factsOf({ room, access }: Place, all: readonly TaskCard[], request: Omit<BulkTaskRequest, 'taskIds'>): Fact[] {
+  const { change } = request;
   const state = room.state();
   // The members of a board that is followed from a list page on are unknown; only one's own access is known.
   const isKnown = state !== null && state.id !== '';
   const board = isKnown ? state : access;
-  const cards = board ? all.filter((card) => isAllowed(board, isKnown, card, asked)) : all;
+  const cards = board ? all.filter((card) => isAllowed(board, isKnown, card, request)) : all;
   const places = change.places?.filter((_, at) => cards.includes(all[at]!)) ?? (change.place && cards.map(() => change.place!));
   if (places) return placed(room, cards, places).map((data) => ({ event: taskMoved, data }));
   if (change.board) return transferred(room, cards, change.board.id);

@@ -14,12 +14,12 @@ const listeners = new Set<() => void>();
 
 function ask(next: CompletionQuestion | null): void {
   question = next;
-  for (const hear of listeners) hear();
+  for (const listener of listeners) listener();
 }
 
-const subscribe = (hear: () => void) => {
-  listeners.add(hear);
-  return () => void listeners.delete(hear);
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };
 
 export const useCompletionQuestion = (): CompletionQuestion | null => useSyncExternalStore(subscribe, () => question);

@@ -14,9 +14,9 @@ export function boardParams(now: URLSearchParams, boardId: string | null): Recor
 
 export function useOpenTask(): { taskId: string | null; open: (taskId: string) => void; close: () => void } {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('taskId');
+  const requestedId = params.get('taskId');
   return {
-    taskId: asked !== null && isId(asked) ? asked : null,
+    taskId: requestedId !== null && isId(requestedId) ? requestedId : null,
     open: (taskId) => setParams((now) => ({ ...Object.fromEntries(now), taskId })),
     close: () => setParams((now) => without(now, 'taskId')),
   };

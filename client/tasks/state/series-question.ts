@@ -28,7 +28,7 @@ function ask<Reach extends SeriesScope | SeriesDeletion>(kind: SeriesQuestion['k
   });
 }
 
-const asked: readonly string[] = [...seriesFields, 'dueDate'];
+const questionFields: readonly string[] = [...seriesFields, 'dueDate'];
 type Cards = readonly Pick<TaskCard, 'isRecurring'>[];
 const hasRecurring = (cards: Cards) => cards.some(({ isRecurring }) => isRecurring);
 
@@ -40,7 +40,8 @@ export function editWithReach<Done>(
   edit: (joining?: MembershipChange) => Promise<Done>,
   cancelled: Done,
 ): Promise<Done> {
-  const isAsked = joining?.series === undefined && hasRecurring(cards) && Object.keys(change).some((field) => asked.includes(field));
+  const isAsked =
+    joining?.series === undefined && hasRecurring(cards) && Object.keys(change).some((field) => questionFields.includes(field));
   if (!isAsked) return edit(joining);
   return ask<SeriesScope>('edit', cards.length).then((series) => (series === null ? cancelled : edit({ ...joining, series })));
 }

@@ -3,7 +3,7 @@ import type { TaskCard } from '#shared/tasks/task.schema.ts';
 
 const parts = new Map<string, readonly TaskCard[]>();
 let shown: readonly TaskCard[] = [];
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 function show(part: string, cards: readonly TaskCard[]) {
   const before = parts.get(part) ?? [];
@@ -11,7 +11,7 @@ function show(part: string, cards: readonly TaskCard[]) {
   if (cards.length > 0) parts.set(part, cards);
   else parts.delete(part);
   shown = [...parts.values()].flat();
-  for (const hear of hearers) hear();
+  for (const listener of listeners) listener();
 }
 
 export function useRegisterShownTasks(cards: readonly TaskCard[]): void {
@@ -20,9 +20,9 @@ export function useRegisterShownTasks(cards: readonly TaskCard[]): void {
   useEffect(() => () => show(part, []), [part]);
 }
 
-function listen(hear: () => void) {
-  hearers.add(hear);
-  return () => void hearers.delete(hear);
+function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 const now = () => shown;

@@ -14,17 +14,17 @@ export function useWatching(): { watch: (card: TaskCard) => void; stop: (card: T
   const { t } = useLingui();
   const { user } = useSession();
   const sayRefusal = useErrorToast();
-  const say = (words: string, stop?: () => void) =>
+  const show = (words: string, stop?: () => void) =>
     showToast({ tone: 'done', words, closeLabel: t`Close`, ...(stop && { action: { label: t`Stop watching`, onChoose: stop } }) });
   const stop = ({ id, title: plain }: TaskCard) => {
     if (!user) return;
     const title = isolateDirection(plain);
-    void sendUnwatch(id, user.id).then(() => say(t`Stopped watching: ${title}`), sayRefusal);
+    void sendUnwatch(id, user.id).then(() => show(t`Stopped watching: ${title}`), sayRefusal);
   };
   const watch = (card: TaskCard) => {
     if (!user) return;
     const title = isolateDirection(card.title);
-    void sendWatch(card.id, user.id).then(() => say(t`Watching: ${title}`, () => stop(card)), sayRefusal);
+    void sendWatch(card.id, user.id).then(() => show(t`Watching: ${title}`, () => stop(card)), sayRefusal);
   };
   return { watch, stop };
 }

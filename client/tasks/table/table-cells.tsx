@@ -84,14 +84,14 @@ function DayOf({ card, today }: Pick<CellProps, 'card' | 'today'>) {
   const label = useDueLabel(card, today);
   if (card.dueDate === null) return null;
   const state = dueStateOf(card, today);
-  const said = (
+  const content = (
     <span>
       {card.dueDate}
       {isNear(state) && ' '}
       {isNear(state) && <span className={classes.late}>{label}</span>}
     </span>
   );
-  return <DueDate date={card.dueDate} label={said} state={state} />;
+  return <DueDate date={card.dueDate} label={content} state={state} />;
 }
 
 export function DueCell({ card, today, canEdit }: CellProps) {

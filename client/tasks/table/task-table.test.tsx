@@ -105,14 +105,14 @@ test('arrow keys move between rows, and Enter or a click beside the title opens 
 });
 
 test('more tasks load on demand, and new tasks wait to be shown', async () => {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const [first, ...others] = groupsOf(cards);
-  const list = { ...first!.list, hasMore: true, news: 2, more: () => void asked.push('more'), showNew: () => void asked.push('new') };
+  const list = { ...first!.list, hasMore: true, news: 2, more: () => void calls.push('more'), showNew: () => void calls.push('new') };
   await open([{ ...first!, list }, ...others]);
-  await vi.waitFor(() => expect(asked).toEqual(['more']));
+  await vi.waitFor(() => expect(calls).toEqual(['more']));
   await page.getByRole('button', { name: '2 new' }).click();
   await page.getByRole('button', { name: 'Load more' }).click();
-  expect(asked).toEqual(['more', 'new', 'more']);
+  expect(calls).toEqual(['more', 'new', 'more']);
 });
 
 test('rows do not move under the pointer', async () => {
@@ -134,10 +134,10 @@ test('a table without matches offers to clear the filters', async () => {
 });
 
 test('a table that failed to load can be retried', async () => {
-  const asked: string[] = [];
-  await open(groupsOf([], { status: 'failed', retry: () => void asked.push('retry') }));
+  const calls: string[] = [];
+  await open(groupsOf([], { status: 'failed', retry: () => void calls.push('retry') }));
   await page.getByRole('button', { name: 'Try again' }).click();
-  expect(asked).toEqual(['retry', 'retry', 'retry']);
+  expect(calls).toEqual(['retry', 'retry', 'retry']);
 });
 
 test('a phone shows two lines per task and a sort menu', async () => {

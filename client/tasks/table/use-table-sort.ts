@@ -13,9 +13,9 @@ export interface TableSort extends TableOrder {
   readonly sort: TaskSort;
 }
 
-function textFrom(asked: string): TableSortText {
-  const key = asked.replace(/^-/, '');
-  return key === 'status' || taskSorts.includes(key as TaskSortKey) ? (asked as TableSortText) : usual;
+function textFrom(text: string): TableSortText {
+  const key = text.replace(/^-/, '');
+  return key === 'status' || taskSorts.includes(key as TaskSortKey) ? (text as TableSortText) : usual;
 }
 
 export function useTableSort(): TableSort {

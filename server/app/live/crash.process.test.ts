@@ -165,7 +165,7 @@ test('a server killed repeatedly at random moments loses nothing it confirmed an
 });
 
 /** Moves the subject of a session on and back, each time with the same id and key until the server answers. */
-async function moveOften(client: LiveClient, recordId: string, personId: string, moves: number, told: (done: number) => void) {
+async function moveOften(client: LiveClient, recordId: string, personId: string, moves: number, onProgress: (done: number) => void) {
   const url = moveSubjectEndpoint.url.replace(':recordId', recordId);
   const confirmed: string[] = [];
   for (let version = 0; version < moves; version++) {
@@ -181,7 +181,7 @@ async function moveOften(client: LiveClient, recordId: string, personId: string,
     }
     expect(status).toBe(200);
     confirmed.push(id);
-    told(confirmed.length);
+    onProgress(confirmed.length);
   }
   return confirmed;
 }

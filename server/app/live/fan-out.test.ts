@@ -17,22 +17,22 @@ async function openListener() {
   const { client, viewer, boardId, cairn } = await newLiveWorld();
   const { socket } = await client(viewer);
   await socket.emitWithAck('rooms:join', [{ room: 'board', id: boardId }]);
-  const heard: string[] = [];
-  socket.on('events', (_key, firstSeq, events) => heard.push(`${firstSeq} ${JSON.stringify(events)}`));
-  socket.on('heads', (heads) => heard.push(`heads ${Object.values(heads)[0]!.seq}`));
-  return { io: cairn.live.io, key: `board:${boardId}`, heard };
+  const received: string[] = [];
+  socket.on('events', (_key, firstSeq, events) => received.push(`${firstSeq} ${JSON.stringify(events)}`));
+  socket.on('heads', (heads) => received.push(`heads ${Object.values(heads)[0]!.seq}`));
+  return { io: cairn.live.io, key: `board:${boardId}`, received };
 }
 
 test('a frame of any length arrives unchanged', async () => {
-  const { io, key, heard } = await openListener();
+  const { io, key, received } = await openListener();
   const frames = [0, 10, 100, 30_000, 33_000, 100_000].map((size, index) => [index + 1, [sized(size)]] as const);
   for (const [firstSeq, events] of frames) broadcastEvents(io, key, slowReaderReason, key, firstSeq, [...events]);
-  await expect.poll(() => heard.length, { timeout: 5000 }).toBe(frames.length);
-  expect(heard).toEqual(frames.map(([firstSeq, events]) => `${firstSeq} ${JSON.stringify(events)}`));
+  await expect.poll(() => received.length, { timeout: 5000 }).toBe(frames.length);
+  expect(received).toEqual(frames.map(([firstSeq, events]) => `${firstSeq} ${JSON.stringify(events)}`));
 });
 
 test('frames written directly keep their order with those that go through the queues', async () => {
-  const { io, key, heard } = await openListener();
+  const { io, key, received } = await openListener();
   const expected: string[] = [];
   for (let seq = 1; seq <= 60; seq++) {
     const event = sized(seq * 40);
@@ -41,6 +41,6 @@ test('frames written directly keep their order with those that go through the qu
     if (seq % 3 === 0) expected.push(`heads ${seq}`);
     expected.push(`${seq} ${JSON.stringify([event])}`);
   }
-  await expect.poll(() => heard.length, { timeout: 5000 }).toBe(expected.length);
-  expect(heard).toEqual(expected);
+  await expect.poll(() => received.length, { timeout: 5000 }).toBe(expected.length);
+  expect(received).toEqual(expected);
 });

@@ -9,7 +9,7 @@ import { admitted, ProtocolSocket } from '#server/test/live-raw.ts';
 
 const id = crypto.randomUUID();
 const join = (request: unknown) => `421${JSON.stringify(['rooms:join', request])}`;
-const say = (request: object) => `42${JSON.stringify(['presence:say', { room: 'board', id, ...request }])}`;
+const presenceFrame = (request: object) => `42${JSON.stringify(['presence:set', { room: 'board', id, ...request }])}`;
 const many = (count: number, frameOf: (index: number) => string) => Array.from({ length: count }, (_, index) => frameOf(index));
 
 const garbage: [name: string, frames: (string | Uint8Array<ArrayBuffer>)[], reason: string][] = [
@@ -18,13 +18,13 @@ const garbage: [name: string, frames: (string | Uint8Array<ArrayBuffer>)[], reas
   ['a join of a room with a number for its id', [join([{ room: 'board', id: 7 }])], 'input.invalid'],
   ['a join of what tries to be everything', [join([{ room: 'board', id, __proto__: { isAdmin: true }, constructor: 1 }])], 'input.invalid'],
   ['a join that cannot be answered', [`42["rooms:join",[{"room":"board","id":"${id}"}]]`], 'input.invalid'],
-  ['presence with more than the protocol has', [say({ doing: { at: 'card', name: 'Somebody' } })], 'input.invalid'],
-  ['presence in a place that is a sentence', [say({ doing: { at: 'What I think of you' } })], 'input.invalid'],
-  ['presence with a pointer beyond the edge', [say({ doing: { pointer: { x: 2, y: 0 } } })], 'input.invalid'],
-  ['presence without saying where', ['42["presence:say",{"doing":{}}]'], 'input.invalid'],
+  ['presence with more than the protocol has', [presenceFrame({ doing: { at: 'card', name: 'Somebody' } })], 'input.invalid'],
+  ['presence in a place that is a sentence', [presenceFrame({ doing: { at: 'What I think of you' } })], 'input.invalid'],
+  ['presence with a pointer beyond the edge', [presenceFrame({ doing: { pointer: { x: 2, y: 0 } } })], 'input.invalid'],
+  ['presence without saying where', ['42["presence:set",{"doing":{}}]'], 'input.invalid'],
   ['a lease that cannot be answered', [`42["lease:take",{"room":"board","id":"${id}","subject":"card"}]`], 'input.invalid'],
   ['a lease of something too long', [`421["lease:take",{"room":"board","id":"${id}","subject":"${'x'.repeat(81)}"}]`], 'input.invalid'],
-  ['a hundred words of presence at once', many(100, () => say({ doing: {} })), 'rate.limited'],
+  ['a hundred words of presence at once', many(100, () => presenceFrame({ doing: {} })), 'rate.limited'],
   ['an event that nobody knows', ['42["rooms:read",[]]'], 'input.invalid'],
   ['an event without a name', ['42[]'], 'input.invalid'],
   ['an event with a name that is reserved', ['42["disconnect"]'], 'input.invalid'],
@@ -116,15 +116,15 @@ async function stopReading({ address, boardId }: LiveWorld, token: string) {
   socket.write(
     `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
   );
-  let heard = '';
-  socket.on('data', (data: Buffer) => (heard += data.toString('latin1')));
-  await expect.poll(() => heard).toContain('pingInterval');
+  let received = '';
+  socket.on('data', (data: Buffer) => (received += data.toString('latin1')));
+  await expect.poll(() => received).toContain('pingInterval');
   socket.write(frame(`40${JSON.stringify({ token, build })}`));
-  await expect.poll(() => heard).toContain('40{"sid"');
+  await expect.poll(() => received).toContain('40{"sid"');
   socket.write(frame(join([{ room: 'board', id: boardId }])));
-  await expect.poll(() => heard).toContain('431[[{"head"');
+  await expect.poll(() => received).toContain('431[[{"head"');
   socket.pause();
-  return { resume: () => socket.resume(), heard: () => heard };
+  return { resume: () => socket.resume(), received: () => received };
 }
 
 /** Large event: a few of them fill every buffer. */
@@ -133,7 +133,7 @@ const huge = (seq: number): LoggedEvent => {
   return { id: `${seq}`, name: 'task.moved', v: 1, data, actorId: null, at: '2026-01-01T00:00:00.000Z' };
 };
 
-async function tell({ services, boardKey, cairn }: LiveWorld, count: number): Promise<void> {
+async function publish({ services, boardKey, cairn }: LiveWorld, count: number): Promise<void> {
   const first = (cairn.live.node.cursorOf(boardKey)?.seq ?? 0) + 1;
   for (let seq = first; seq < first + count; seq++) services.hints.publish({ room: boardKey, firstSeq: seq, events: [huge(seq)] });
   await delay(15);
@@ -149,18 +149,18 @@ async function openSlow() {
 
 test('a socket that does not read is skipped, and gets the heads of its rooms when it reads again', async () => {
   const { browser, served, ...slowWorld } = await openSlow();
-  while (!served.rooms.has('slow')) await tell(slowWorld, 1);
+  while (!served.rooms.has('slow')) await publish(slowWorld, 1);
   const { writableLength } = served.request.socket;
-  for (let time = 0; time < 10; time++) await tell(slowWorld, 1);
+  for (let time = 0; time < 10; time++) await publish(slowWorld, 1);
   expect(served.request.socket.writableLength).toBeLessThan(writableLength + 1000);
   browser.resume();
-  await expect.poll(browser.heard, { timeout: 5000 }).toContain('42["heads",{"board:');
+  await expect.poll(browser.received, { timeout: 5000 }).toContain('42["heads",{"board:');
   await expect.poll(() => served.rooms.has('slow')).toBe(false);
 });
 
 test('a socket with more than a megabyte of pending data is closed', async () => {
   const { served, ...slowWorld } = await openSlow();
-  while (served.connected) await tell(slowWorld, 50);
+  while (served.connected) await publish(slowWorld, 50);
   await expect.poll(() => slowWorld.cairn.live.io.engine.clientsCount, { timeout: 5000 }).toBe(0);
   await expect.poll(() => slowWorld.cairn.live.node.status().rooms).toBe(0);
 });

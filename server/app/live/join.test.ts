@@ -13,9 +13,9 @@ const board = (id: string) => ({ room: 'board', id });
 const absent = { error: 'record.absent' };
 
 function listenTo({ socket }: LiveClient) {
-  const heard: { firstSeq: number; last: number }[] = [];
-  socket.on('events', (_room, firstSeq, events) => heard.push({ firstSeq, last: firstSeq + events.length - 1 }));
-  return heard;
+  const received: { firstSeq: number; last: number }[] = [];
+  socket.on('events', (_room, firstSeq, events) => received.push({ firstSeq, last: firstSeq + events.length - 1 }));
+  return received;
 }
 
 test('a missing room, one of another company and one of another person are refused alike', async () => {
@@ -34,7 +34,7 @@ test('leaving a room during its join cancels the join', async () => {
   const world = await newLiveWorld();
   const { client, viewer, editor, boardId, database, task } = world;
   const [browser, other] = [await client(viewer), await client(editor)];
-  const heard = listenTo(browser);
+  const received = listenTo(browser);
   const outage = outageOf(database);
   const release = await outage.hold('board');
   const answer = browser.join([board(boardId)]);
@@ -47,13 +47,13 @@ test('leaving a room during its join cancels the join', async () => {
   await task();
   await expectCaughtUp(world.cairn, [follower]);
   expect(await browser.join([board(crypto.randomUUID())])).toEqual([absent]);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('leaving and joining again during the first join ends in the room', async () => {
   const { client, viewer, boardId, database, task } = await newLiveWorld();
   const browser = await client(viewer);
-  const heard = listenTo(browser);
+  const received = listenTo(browser);
   const outage = outageOf(database);
   const release = await outage.hold('board');
   const first = browser.join([board(boardId)]);
@@ -65,7 +65,7 @@ test('leaving and joining again during the first join ends in the room', async (
   expect(await first).toEqual([absent]);
   expect(await second).toEqual([{ head: { seq: 0, id: null } }]);
   await task();
-  await expect.poll(() => heard).toEqual([{ firstSeq: 1, last: 1 }]);
+  await expect.poll(() => received).toEqual([{ firstSeq: 1, last: 1 }]);
 });
 
 describe('rejoining a room', () => {
@@ -114,12 +114,12 @@ test('joining a room twice enters it once, and both answers contain its head', a
   const { client, viewer, boardId, task, cairn } = await newLiveWorld();
   await task();
   const browser = await client(viewer);
-  const heard = listenTo(browser);
+  const received = listenTo(browser);
   const answers = await Promise.all([browser.join([board(boardId)]), browser.join([board(boardId), board(boardId)])]);
   const head = { head: { seq: 1, id: expect.any(String) } };
   expect(answers).toEqual([[head], [head, head]]);
   await task();
-  await expect.poll(() => heard).toEqual([{ firstSeq: 2, last: 2 }]);
+  await expect.poll(() => received).toEqual([{ firstSeq: 2, last: 2 }]);
   browser.socket.emit('rooms:leave', [board(boardId)]);
   await expect.poll(() => cairn.live.node.status().rooms).toBe(1);
 });
@@ -139,16 +139,16 @@ test('a socket can join 200 rooms, and joining one of them again does not count'
 });
 
 async function findHoles(browser: LiveClient, boardId: string, isOver: () => boolean): Promise<string[]> {
-  const heard = listenTo(browser);
+  const received = listenTo(browser);
   const holes: string[] = [];
   let total = 0;
   while (!isOver()) {
-    total += heard.length;
-    heard.length = 0;
+    total += received.length;
+    received.length = 0;
     const [answer] = await browser.join([board(boardId)]);
     const { seq } = (answer as { head: { seq: number } }).head;
     await delay(Math.random() * 40);
-    const first = heard.find(({ last }) => last > seq);
+    const first = received.find(({ last }) => last > seq);
     if (first && first.firstSeq > seq + 1) holes.push(`${seq} then ${first.firstSeq}`);
     browser.socket.emit('rooms:leave', [board(boardId)]);
     await browser.join([board(crypto.randomUUID())]);

@@ -59,16 +59,16 @@ async function joinAcross(loss: Loss, isPlanted: boolean) {
   expect(await (await client(editor)).join([{ room: 'board', id: boardId }])).toEqual([{ head: expect.anything() }]);
   const who = await loss.who(world);
   const browser = await client(who);
-  const heard: number[] = [];
-  browser.socket.on('events', (_room, firstSeq, events) => void heard.push(firstSeq + events.length - 1));
+  const received: number[] = [];
+  browser.socket.on('events', (_room, firstSeq, events) => void received.push(firstSeq + events.length - 1));
   if (isPlanted) loss.plant(world, who);
 
   const outage = outageOf(database);
   const letGo = await outage.hold('lane');
   const joining = browser.join([{ room: 'board', id: boardId }]);
   await expect.poll(outage.waiting).toBe(1);
-  const told = await loss.lose(world, who);
-  await expect.poll(() => cursorOf(told)?.seq, { timeout: 4000 }).toBe(1);
+  const reply = await loss.lose(world, who);
+  await expect.poll(() => cursorOf(reply)?.seq, { timeout: 4000 }).toBe(1);
   await delay(50);
   await letGo();
   const [answer] = await joining;
@@ -78,7 +78,7 @@ async function joinAcross(loss: Loss, isPlanted: boolean) {
   await expect.poll(() => cursorOf(world.boardKey)?.seq).toBe(seq);
   await delay(50);
   vi.restoreAllMocks();
-  return { answer, isTold: heard.includes(seq) };
+  return { answer, isTold: received.includes(seq) };
 }
 
 test.each([

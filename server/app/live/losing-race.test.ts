@@ -45,10 +45,10 @@ const headOf = async ({ sql }: LiveWorld, key: string) =>
 
 async function playRound(world: LiveWorld, chance: Chance, browser: LiveClient, random: () => number): Promise<number[]> {
   const { who, boardId, isMember, take, give } = chance;
-  const heard: number[] = [];
-  const hear = (key: string, firstSeq: number, events: unknown[]) =>
-    void (key === `board:${boardId}` && heard.push(...events.map((_, index) => firstSeq + index)));
-  browser.socket.on('events', hear);
+  const received: number[] = [];
+  const onEvents = (key: string, firstSeq: number, events: unknown[]) =>
+    void (key === `board:${boardId}` && received.push(...events.map((_, index) => firstSeq + index)));
+  browser.socket.on('events', onEvents);
   const join = () => browser.join([{ room: 'board', id: boardId }]);
   const write = () => world.task(world.manager, { boardId });
   const at = async (act: () => Promise<unknown>) => {
@@ -72,8 +72,8 @@ async function playRound(world: LiveWorld, chance: Chance, browser: LiveClient, 
   expect(await join()).toEqual([{ error: 'record.absent' }]);
   await write();
   await delay(15);
-  browser.socket.off('events', hear);
-  return heard.filter((seq) => seq > last);
+  browser.socket.off('events', onEvents);
+  return received.filter((seq) => seq > last);
 }
 
 test.each([

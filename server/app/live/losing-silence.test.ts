@@ -27,9 +27,9 @@ test('a node without PostgreSQL stops sending after 5 s and resumes only for peo
   const far = await secondNode(world.world, { urls: way.urls, hints: await bus.end() });
   const admin = await world.newcomer(undefined, 'hr-admin');
   const [theirs, other] = [await clientOf(world.world, far.address, admin), await clientOf(world.world, far.address, viewer)];
-  const heard: number[] = [];
+  const received: number[] = [];
   const lost: object[] = [];
-  theirs.socket.on('events', (_room, firstSeq, events) => heard.push(firstSeq + events.length - 1));
+  theirs.socket.on('events', (_room, firstSeq, events) => received.push(firstSeq + events.length - 1));
   theirs.socket.on('lost', (rooms) => lost.push(rooms));
   await theirs.join([{ room: 'board', id: boardId }]);
   const follower = await other.follow(boardRoom, boardId);
@@ -39,11 +39,11 @@ test('a node without PostgreSQL stops sending after 5 s and resumes only for peo
   const [role] = await sql<{ id: string }>(`select id from role where base = 'employee' and company_id = $1`, [hrAdmin.companyId]);
   await changeRole(systemContext(services, hrAdmin.companyId), admin.id, role!.id);
   await task();
-  await expect.poll(() => heard).toEqual([1]);
+  await expect.poll(() => received).toEqual([1]);
   await delay(5300);
   for (let count = 0; count < 5; count++) await task();
   await delay(300);
-  expect([heard, follower.given.length]).toEqual([[1], 1]);
+  expect([received, follower.given.length]).toEqual([[1], 1]);
   expect(far.cairn.live.node.status().isReading).toBe(false);
 
   way.mend();
@@ -51,6 +51,6 @@ test('a node without PostgreSQL stops sending after 5 s and resumes only for peo
   await expect.poll(() => lost, { timeout: 3000 }).toEqual([{ [boardKey]: 'record.absent' }]);
   await task();
   await expectCaughtUp(world.cairn, [follower]);
-  expect(heard).toEqual([1]);
+  expect(received).toEqual([1]);
   expect(theirs.closings).toEqual([]);
 }, 40_000);

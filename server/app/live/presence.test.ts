@@ -25,7 +25,7 @@ class Visitor {
   }
 
   join = () => this.client.join([this.address]);
-  say = (doing: PresenceActivity | null = {}) => void this.client.socket.emit('presence:say', { ...this.address, doing });
+  sendPresence = (doing: PresenceActivity | null = {}) => void this.client.socket.emit('presence:set', { ...this.address, doing });
   take = (subject = card): Promise<LeaseAnswer> => this.client.socket.emitWithAck('lease:take', { ...this.address, subject });
   drop = (subject = card) => void this.client.socket.emit('lease:drop', { ...this.address, subject });
 }
@@ -33,7 +33,7 @@ class Visitor {
 async function arrive(world: LiveWorld, who: LiveWorld['editor'], address = world.address): Promise<Visitor> {
   const visitor = new Visitor(await clientOf(world.world, address, who), world.boardId);
   await visitor.join();
-  visitor.say();
+  visitor.sendPresence();
   return visitor;
 }
 
@@ -47,10 +47,10 @@ test('a person in a room is shown with their activity and disappears when the co
   const world = await newLiveWorld();
   const [editor, viewer] = [await arrive(world, world.editor), await arrive(world, world.viewer)];
   await expect.poll(() => Object.keys(viewer.people).toSorted()).toEqual([world.editor.id, world.viewer.id].toSorted());
-  editor.say({ at: card, typing: card, pointer: { x: 0.5, y: 1 } });
+  editor.sendPresence({ at: card, typing: card, pointer: { x: 0.5, y: 1 } });
   await expect.poll(() => viewer.people[world.editor.id]).toEqual({ at: card, typing: card, pointer: { x: 0.5, y: 1 }, holds: [] });
   const second = await arrive(world, world.editor);
-  second.say({ at: 'card:2' });
+  second.sendPresence({ at: 'card:2' });
   await expect.poll(() => viewer.people[world.editor.id]?.at).toBe('card:2');
   second.client.close();
   await expect.poll(() => viewer.people[world.editor.id]?.at).toBe(card);
@@ -70,13 +70,13 @@ test('a person who leaves or disconnects disappears from the room and receives n
   ];
   await expect.poll(() => Object.keys(colleague.people)).toHaveLength(3);
   editor.client.socket.emit('rooms:leave', [editor.address]);
-  viewer.say(null);
+  viewer.sendPresence(null);
   await expect.poll(() => Object.keys(colleague.people)).toEqual([world.colleague.id]);
-  const heard = [editor.frames.length, viewer.frames.length];
-  colleague.say({ at: card });
+  const counts = [editor.frames.length, viewer.frames.length];
+  colleague.sendPresence({ at: card });
   await expect.poll(() => colleague.people[world.colleague.id]?.at).toBe(card);
   await delay(200);
-  expect([editor.frames.length, viewer.frames.length]).toEqual(heard);
+  expect([editor.frames.length, viewer.frames.length]).toEqual(counts);
 });
 
 test('a person outside a room can send nothing to it, gets no lease and receives nothing', async () => {
@@ -84,10 +84,10 @@ test('a person outside a room can send nothing to it, gets no lease and receives
   const editor = await arrive(world, world.editor);
   const stranger = new Visitor(await world.client(world.stranger), world.boardId);
   await stranger.join();
-  stranger.say({ at: card });
+  stranger.sendPresence({ at: card });
   expect(await stranger.take()).toEqual({ error: 'record.absent' });
   stranger.drop();
-  editor.say({ at: card });
+  editor.sendPresence({ at: card });
   await editor.take();
   await expect.poll(() => editor.people[world.editor.id]?.holds).toEqual([card]);
   await delay(200);
@@ -101,7 +101,7 @@ test('a hundred changes in a second are sent in at most ten frames', async () =>
   await expect.poll(() => Object.keys(viewer.people)).toHaveLength(2);
   const before = viewer.frames.length;
   for (let step = 0; step < 40; step++) {
-    editor.say({ at: `card:${step}` });
+    editor.sendPresence({ at: `card:${step}` });
     await delay(25);
   }
   await expect.poll(() => viewer.people[world.editor.id]?.at).toBe('card:39');
@@ -157,16 +157,16 @@ test('a lease is released or expires after ten seconds, and is then free for the
 test('a silent tab keeps its lease and its presence while its socket answers, and loses both with the socket', async () => {
   const { clock, ...world } = await newStillWorld();
   const [editor, colleague] = [await arrive(world, world.editor), await arrive(world, world.colleague)];
-  let asked = 0;
+  let requestCount = 0;
   editor.client.socket.on('presence:ask', () => {
-    asked += 1;
-    editor.say();
+    requestCount += 1;
+    editor.sendPresence();
     void editor.take();
   });
   await editor.take();
   for (let turn = 1; turn <= 3; turn++) {
     clock.now += 0.7 * leaseDurationMs;
-    await expect.poll(() => asked, { timeout: 3000 }).toBe(turn);
+    await expect.poll(() => requestCount, { timeout: 3000 }).toBe(turn);
     await editor.take(`other:${turn}`); // The server has the answer before this request.
   }
   expect(await colleague.take()).toEqual({ holder: world.editor.id });
@@ -180,12 +180,12 @@ test('a person silent for thirty seconds disappears and returns with the next me
   const [editor, viewer] = [await arrive(world, world.editor), await arrive(world, world.viewer)];
   await expect.poll(() => Object.keys(viewer.people)).toHaveLength(2);
   clock.now += presenceExpiryMs - 1;
-  viewer.say();
+  viewer.sendPresence();
   await delay(1200);
   expect(Object.keys(viewer.people)).toHaveLength(2);
   clock.now += 1;
   await expect.poll(() => Object.keys(viewer.people), { timeout: 3000 }).toEqual([world.viewer.id]);
-  editor.say({ at: card });
+  editor.sendPresence({ at: card });
   await expect.poll(() => viewer.people[world.editor.id]?.at).toBe(card);
 });
 
@@ -194,7 +194,7 @@ test('people on two nodes see each other in any order, and a lease of one is ref
   const world = await newLiveWorld({ presence: (await bus()).presence });
   const second = await secondNode(world.world, { presence: (await bus()).presence });
   const editor = await arrive(world, world.editor);
-  editor.say({ at: card });
+  editor.sendPresence({ at: card });
   await editor.take();
   const colleague = await arrive(world, world.colleague, second.address);
   await expect.poll(() => colleague.people[world.editor.id]).toEqual({ at: card, holds: [card] });

@@ -87,14 +87,14 @@ test('a reader with more than 1 MB pending is closed at once', async () => {
   expect(slow.closings).toEqual(['slow']);
 }, 40_000);
 
-test('a browser that missed the last frame of a room is told about it within 25 s', async () => {
+test('a browser that missed the last frame of a room is notified of it within 25 s', async () => {
   const { slow: browser, held, cairn, task } = await openReaders();
-  const heard = browser.socket.listeners('events');
+  const listeners = browser.socket.listeners('events');
   browser.socket.off('events');
   await task();
   await expect.poll(() => cairn.live.node.cursorOf(held.key)?.seq).toBe(2);
   await delay(50);
-  for (const hear of heard) browser.socket.on('events', hear);
+  for (const listener of listeners) browser.socket.on('events', listener);
   passes(24_000);
   await delay(100);
   expect(held.cursor!.seq).toBe(1);

@@ -62,7 +62,7 @@ test('an unsupported client build is refused with its own error, on sockets and 
   expect(await refusalOf(address, { token: accessToken, build: minimumBuild - 1 })).toBe('client.old');
   const ask = (headers: Record<string, string>) => inject(viewer, listBoardsEndpoint, { headers });
   expect(await ask({ [buildHeader]: String(minimumBuild - 1) })).toMatchObject({ status: 426, body: { code: 'client.old' } });
-  for (const said of [String(build), 'no number']) expect(await ask({ [buildHeader]: said })).toMatchObject({ status: 200 });
+  for (const value of [String(build), 'no number']) expect(await ask({ [buildHeader]: value })).toMatchObject({ status: 200 });
   expect(await ask({})).toMatchObject({ status: 200 });
 });
 

@@ -38,13 +38,13 @@ test('a suspended server that resumes sends nothing to people who lost access me
   const { world, far, address, services, hrAdmin, viewer, boardId, boardKey, sql, task, cairn } = await openBoth();
   const admin = await world.newcomer(undefined, 'hr-admin');
   const [theirs, other] = [await clientOf(world, address, admin), await clientOf(world, address, viewer)];
-  const heard: string[] = [];
-  theirs.socket.on('events', (_room, firstSeq, events) => heard.push(...events.map((_event, index) => `event ${firstSeq + index}`)));
-  theirs.socket.on('lost', (rooms) => heard.push(...Object.entries(rooms).map(([key, code]) => `${key} ${code}`)));
+  const received: string[] = [];
+  theirs.socket.on('events', (_room, firstSeq, events) => received.push(...events.map((_event, index) => `event ${firstSeq + index}`)));
+  theirs.socket.on('lost', (rooms) => received.push(...Object.entries(rooms).map(([key, code]) => `${key} ${code}`)));
   await theirs.join([{ room: 'board', id: boardId }]);
   const follower = await other.follow(boardRoom, boardId);
   await task();
-  await expect.poll(() => heard, { timeout: 5000 }).toEqual(['event 1']);
+  await expect.poll(() => received, { timeout: 5000 }).toEqual(['event 1']);
 
   far.send('SIGSTOP');
   await task();
@@ -57,6 +57,6 @@ test('a suspended server that resumes sends nothing to people who lost access me
   await expectCaughtUp(cairn, [follower]);
   await task();
   await expectCaughtUp(cairn, [follower]);
-  await expect.poll(() => heard).toEqual(['event 1', `${boardKey} record.absent`]);
+  await expect.poll(() => received).toEqual(['event 1', `${boardKey} record.absent`]);
   expect(theirs.closings).toEqual([]);
 }, 60_000);

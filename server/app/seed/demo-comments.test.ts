@@ -9,8 +9,8 @@ test('tasks and goals of the demo have comments of the past, which their cards c
   expect(comment.filter(({ createdAt }) => createdAt >= today)).toEqual([]);
   for (const { id, commentCount } of task) expect(comment.filter(({ hostId }) => hostId === id)).toHaveLength(commentCount);
   const written = new Set(comment.map(({ hostId, authorId, createdAt }) => `${hostId} ${authorId} ${createdAt}`));
-  const told = notification.filter(({ category }) => category === 'comments');
-  expect(told).toHaveLength(comment.length);
-  expect(told.filter(({ subjectId, actorIds, at }) => !written.has(`${subjectId} ${actorIds[0]} ${at}`))).toEqual([]);
-  expect(told.some(({ readAt }) => readAt === null)).toBe(true);
+  const notifications = notification.filter(({ category }) => category === 'comments');
+  expect(notifications).toHaveLength(comment.length);
+  expect(notifications.filter(({ subjectId, actorIds, at }) => !written.has(`${subjectId} ${actorIds[0]} ${at}`))).toEqual([]);
+  expect(notifications.some(({ readAt }) => readAt === null)).toBe(true);
 });

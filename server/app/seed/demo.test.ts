@@ -189,8 +189,8 @@ test('the demo has tickets in every status, from three companies, with entries i
 test.each(['2026-03-03', '2026-11-22'])('the notifications of the demo match its actions: %s', async (today) => {
   const companies = await makeDemoCompanies(new Date(`${today}T12:00:00Z`));
   const actions = new Set(companies.flatMap((one) => one.actions.map(({ taskId, actorId, at }) => `${taskId} ${actorId} ${at}`)));
-  const said = new Set(companies.flatMap((one) => one.ticketEntry.map(({ ticketId, authorId, at }) => `${ticketId} ${authorId} ${at}`)));
-  const ofTickets = { 'ticket-answered': said, 'ticket-status-changed': said, 'ticket-replied': said };
+  const entries = new Set(companies.flatMap((one) => one.ticketEntry.map(({ ticketId, authorId, at }) => `${ticketId} ${authorId} ${at}`)));
+  const ofTickets = { 'ticket-answered': entries, 'ticket-status-changed': entries, 'ticket-replied': entries };
   const followed = { 'task-moved': actions, 'task-assigned': actions, ...ofTickets };
   const causesOf = (kind: string) => followed[kind as keyof typeof followed] as Set<string> | undefined;
   for (const { company, notification, person } of companies) {

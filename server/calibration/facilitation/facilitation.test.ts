@@ -52,7 +52,7 @@ test('the facilitator who starts a session leads: agenda, current person and tim
   expect((await inject(hrAdmin, setTimerEndpoint, { params, body: timer })).body).toMatchObject({ code: 'calibration.closed' });
 });
 
-test('the lead changes hands once: of two facilitators who take it at once, the second is told who has it', async () => {
+test('the lead changes hands once: of two facilitators who take it at once, the second is notified who has it', async () => {
   const { recordId, params, goLive } = await calibrationActions(world);
   await goLive();
   const { hrAdmin, manager, viewer, inject } = world;

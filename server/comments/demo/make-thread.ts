@@ -23,7 +23,7 @@ interface TalkedOf {
   readonly people: readonly [askerId: string, answererId: string];
   readonly talk: Talk;
   /** Kind of the notification of a comment. */
-  readonly told: NotificationKind;
+  readonly notificationKind: NotificationKind;
 }
 
 interface MadeThread {
@@ -34,7 +34,7 @@ interface MadeThread {
 const later = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
 
 /** Makes the comments of a record from one of the last days, and the notifications of those who did not write them. */
-export function makeThread(basis: SeedBasis, { hostKind, id, title, people, talk, told }: TalkedOf): MadeThread {
+export function makeThread(basis: SeedBasis, { hostKind, id, title, people, talk, notificationKind }: TalkedOf): MadeThread {
   const { random, companyId } = basis;
   const first = momentOf(dayAfter(basis.today, -random.between(1, 6)), random);
   const comment = talk.map((body, index): CommentRow => {
@@ -45,7 +45,7 @@ export function makeThread(basis: SeedBasis, { hostKind, id, title, people, talk
   });
   const notified = comment.map(({ authorId, createdAt: at }): SeededNotification => {
     const personId = people.find((one) => one !== authorId)!;
-    return { companyId, personId, kind: told, subjectId: id, subjectTitle: title, actorIds: [authorId], at };
+    return { companyId, personId, kind: notificationKind, subjectId: id, subjectTitle: title, actorIds: [authorId], at };
   });
   return { comment, notified };
 }

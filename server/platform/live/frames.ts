@@ -13,7 +13,7 @@ const accepted = {
   'rooms:join': { data: Compile(JoinRequest), hasAnswer: true },
   'rooms:leave': { data: Compile(LeaveRequest), hasAnswer: false },
   'lists:watch': { data: Compile(WatchRequest), hasAnswer: false },
-  'presence:say': { data: Compile(PresenceRequest), hasAnswer: false },
+  'presence:set': { data: Compile(PresenceRequest), hasAnswer: false },
   'lease:take': { data: Compile(LeaseRequest), hasAnswer: true },
   'lease:drop': { data: Compile(LeaseRequest), hasAnswer: false },
   'auth:renew': { data: Compile(RenewRequest), hasAnswer: true },

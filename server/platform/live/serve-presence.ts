@@ -63,7 +63,7 @@ function serveOne(socket: LiveSocket, presence: Presence): void {
     return holder === null ? { error: 'rate.limited' } : { holder };
   }
 
-  socket.on('presence:say', ({ doing, ...address }) => inTurn(address, (key, isIn) => isIn && setActivity(key, doing)));
+  socket.on('presence:set', ({ doing, ...address }) => inTurn(address, (key, isIn) => isIn && setActivity(key, doing)));
   socket.on('lease:take', ({ subject, ...address }, answer) =>
     inTurn(address, async (key, isIn) => answer(isIn ? await take(key, subject) : { error: 'record.absent' })),
   );

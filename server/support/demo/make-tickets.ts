@@ -32,7 +32,7 @@ export function makeTickets(basis: SeedBasis, company: Company, people: Readonly
 }
 
 function makeTicket(basis: SeedBasis, { name, timeZone }: Company, people: ReadonlyMap<string, TicketPerson>, written: WrittenTicket) {
-  const { by, daysAgo, area, priority, text, status, claimer, said = [], note } = written;
+  const { by, daysAgo, area, priority, text, status, claimer, replies = [], note } = written;
   const at = (days: number) => momentOf(workday(dayAfter(basis.today, -days)), basis.random);
   const asker = people.get(by)!;
   const createdAt = at(daysAgo);
@@ -59,7 +59,7 @@ function makeTicket(basis: SeedBasis, { name, timeZone }: Company, people: Reado
     answeredAt: answered?.at ?? null,
     resolvedAt: status === 'resolved' ? last.at : null,
     isUnreadByRequester: last.isSupport && daysAgo < 5,
-    isUnreadBySupport: !last.isSupport && (said.length > 0 || claimer === null),
+    isUnreadBySupport: !last.isSupport && (replies.length > 0 || claimer === null),
     entries: entries.length,
     version: entries.length,
   };
@@ -77,7 +77,7 @@ interface TicketStory {
 }
 
 function entriesOf({ basis, people, written, ticketId, createdAt, at }: TicketStory): TicketEntryRow[] {
-  const { by, said = [], status, movedDaysAgo, claimer } = written;
+  const { by, replies = [], status, movedDaysAgo, claimer } = written;
   const authorOf = (who: string) => people.get(who === 'asker' ? by : who)!.id;
   const row = (time: string, who: string, entry: Pick<TicketEntryRow, 'kind' | 'body' | 'previous' | 'status'>) => ({
     ...basis.owned(time),
@@ -90,7 +90,7 @@ function entriesOf({ basis, people, written, ticketId, createdAt, at }: TicketSt
   });
   const nothing = { body: null, previous: null, status: null };
   const later = [
-    ...said.map(([who, daysAgo, body]) => row(at(daysAgo), who, { ...nothing, kind: 'comment', body })),
+    ...replies.map(([who, daysAgo, body]) => row(at(daysAgo), who, { ...nothing, kind: 'comment', body })),
     ...(movedDaysAgo === undefined || claimer === null
       ? []
       : [row(at(movedDaysAgo), claimer, { ...nothing, kind: 'status', previous: 'new', status })]),

@@ -12,7 +12,7 @@ export interface WrittenTicket {
   readonly status: TicketStatus;
   readonly claimer: 'marek' | 'kofi' | null;
   readonly movedDaysAgo?: number;
-  readonly said?: readonly WrittenReply[];
+  readonly replies?: readonly WrittenReply[];
   readonly note?: WrittenReply;
 }
 
@@ -26,7 +26,7 @@ export const writtenTickets: readonly WrittenTicket[] = [
     status: 'work-in-progress',
     claimer: 'marek',
     movedDaysAgo: 3,
-    said: [
+    replies: [
       ['marek', 3, 'Thank you, I can see it here as well. Which browser do you use, and does it happen on the phone too?'],
       ['asker', 2, 'Edge on the laptop. On the phone it is right. Chen sees the same with the first response.'],
       ['marek', 1, 'We found it: a tab that was asleep keeps its old list. The repair goes out tonight, you need not do anything.'],
@@ -51,7 +51,7 @@ export const writtenTickets: readonly WrittenTicket[] = [
     status: 'resolved',
     claimer: 'marek',
     movedDaysAgo: 18,
-    said: [
+    replies: [
       ['marek', 20, 'The names come from the import of January. I have corrected both, please have a look.'],
       ['asker', 19, 'Both are right now. Thank you!'],
     ],
@@ -65,7 +65,7 @@ export const writtenTickets: readonly WrittenTicket[] = [
     status: 'resolved',
     claimer: 'kofi',
     movedDaysAgo: 4,
-    said: [['kofi', 5, 'Your company now begins its weeks on Monday, everywhere. It shows after the next reload.']],
+    replies: [['kofi', 5, 'Your company now begins its weeks on Monday, everywhere. It shows after the next reload.']],
   },
   {
     by: 'jose',
@@ -76,7 +76,7 @@ export const writtenTickets: readonly WrittenTicket[] = [
     status: 'work-in-progress',
     claimer: 'kofi',
     movedDaysAgo: 5,
-    said: [['kofi', 5, 'I have asked the programme’s owner which month they were booked to. You hear from me tomorrow.']],
+    replies: [['kofi', 5, 'I have asked the programme’s owner which month they were booked to. You hear from me tomorrow.']],
   },
   {
     by: 'ananya',
@@ -105,7 +105,7 @@ export const writtenTickets: readonly WrittenTicket[] = [
     status: 'resolved',
     claimer: 'kofi',
     movedDaysAgo: 11,
-    said: [['kofi', 12, 'Repaired with the last release: the mention stays where it was.']],
+    replies: [['kofi', 12, 'Repaired with the last release: the mention stays where it was.']],
   },
   {
     by: 'priya',
@@ -116,7 +116,7 @@ export const writtenTickets: readonly WrittenTicket[] = [
     status: 'work-in-progress',
     claimer: 'marek',
     movedDaysAgo: 4,
-    said: [
+    replies: [
       ['marek', 4, 'I can repeat it with a manager of ours. Please leave the form as it is, so that we can look.'],
       ['asker', 1, 'Nothing was changed. Do you know already whether next week can stand?'],
     ],
@@ -130,7 +130,7 @@ export const writtenTickets: readonly WrittenTicket[] = [
     status: 'resolved',
     claimer: 'marek',
     movedDaysAgo: 26,
-    said: [['marek', 28, 'It was hidden for those who preview without a role. It is shown to everybody now.']],
+    replies: [['marek', 28, 'It was hidden for those who preview without a role. It is shown to everybody now.']],
   },
   {
     by: 'oskar',
@@ -141,7 +141,7 @@ export const writtenTickets: readonly WrittenTicket[] = [
     status: 'work-in-progress',
     claimer: 'kofi',
     movedDaysAgo: 3,
-    said: [['kofi', 3, 'Which of the filters do you mean: those of the table, or those of the board?']],
+    replies: [['kofi', 3, 'Which of the filters do you mean: those of the table, or those of the board?']],
   },
   {
     by: 'sigrid',
@@ -161,7 +161,7 @@ export const writtenTickets: readonly WrittenTicket[] = [
     status: 'resolved',
     claimer: 'kofi',
     movedDaysAgo: 3,
-    said: [['kofi', 3, 'All 214 bookings carry the right year now. The leaderboard was counted again.']],
+    replies: [['kofi', 3, 'All 214 bookings carry the right year now. The leaderboard was counted again.']],
   },
   {
     by: 'torvald',
@@ -181,6 +181,6 @@ export const writtenTickets: readonly WrittenTicket[] = [
     status: 'work-in-progress',
     claimer: 'marek',
     movedDaysAgo: 1,
-    said: [['marek', 1, 'Thank you for the exact steps. It is with the developers, and you hear from me as soon as it is released.']],
+    replies: [['marek', 1, 'Thank you for the exact steps. It is with the developers, and you hear from me as soon as it is released.']],
   },
 ];

@@ -17,7 +17,14 @@ export function makeComments(basis: SeedBasis, tasks: readonly SeededTaskRow[]):
     const { id, title, status, creatorId, assigneeId } = task;
     if (status === 'completed' || creatorId === assigneeId || !random.chance(0.3)) return { task, comment: [], notified: [] };
     const people = [creatorId, assigneeId] as const;
-    const thread = makeThread(basis, { hostKind: 'task', id, title, people, talk: random.pick(taskTalks), told: 'task-commented' });
+    const thread = makeThread(basis, {
+      hostKind: 'task',
+      id,
+      title,
+      people,
+      talk: random.pick(taskTalks),
+      notificationKind: 'task-commented',
+    });
     return { ...thread, task: { ...task, commentCount: thread.comment.length } };
   });
   return {

@@ -50,8 +50,8 @@ describe('effort', () => {
     await expectRoomsToFollow(world, () => remove(world.editor));
     expect(await cardOf(taskId)).toMatchObject({ actualHours: 0 });
     const { body: history } = await world.inject(world.editor, taskHistoryEndpoint, { params: { taskId }, query: { limit: 10 } });
-    const told = history.entries.filter(({ effort }) => effort !== null).map(({ action, effort }) => [action, effort!.hours]);
-    expect(told).toEqual([
+    const logged = history.entries.filter(({ effort }) => effort !== null).map(({ action, effort }) => [action, effort!.hours]);
+    expect(logged).toEqual([
       ['effort-removed', 4.25],
       ['effort-corrected', 4.25],
       ['effort-logged', 1],

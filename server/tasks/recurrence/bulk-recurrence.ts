@@ -11,8 +11,8 @@ import { groupBySeries, stopSeriesOf } from './series.service.ts';
 import { TaskOccurrenceEntity, TaskSeriesEntity } from './task-series.entity.ts';
 
 /** Stops the series of tasks, or resumes stopped ones. A task without a series cannot be resumed. */
-export const decideRecurring: BulkRule<Pick<BulkChange, 'isRecurring'>> = async (em, ctx, { isRecurring = false }, asked) => {
-  const ids = asked.map(({ held }) => held.card.id);
+export const decideRecurring: BulkRule<Pick<BulkChange, 'isRecurring'>> = async (em, ctx, { isRecurring = false }, items) => {
+  const ids = items.map(({ held }) => held.card.id);
   const known = isRecurring ? await em.find(TaskOccurrenceEntity, { id: { $in: ids } }) : [];
   const repeated = new Set(known.map(({ id }) => id));
   const decide = (one: BulkItem): BulkDecision => {
@@ -23,7 +23,7 @@ export const decideRecurring: BulkRule<Pick<BulkChange, 'isRecurring'>> = async 
     if (isRecurring && card.dueDate === null) throw invalid('body.change.isRecurring', 'due-date');
     return { card: { ...card, isRecurring }, deletedAt: null };
   };
-  return asked.map((one) => decideOrRefuse(() => decide(one)));
+  return items.map((one) => decideOrRefuse(() => decide(one)));
 };
 
 /** Records that tasks repeat again, or no more, with the other open tasks of their series. */

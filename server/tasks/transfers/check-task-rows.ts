@@ -55,9 +55,9 @@ const names = (texts: readonly string[]) => [...new Map(texts.map((text) => [nor
 /** New lanes are created by people who may arrange them, as many as the board still takes, in the order of the file. */
 async function checkLanes({ em, ctx }: ImportCheck, board: LoadedBoard, rows: readonly CheckedRow[], keys: readonly KeyCells[]) {
   const known = (await em.find(LaneEntity, { board: board.id })).map(({ name }) => normalizeText(name));
-  const asked = names(keys.map(({ lane }) => lane).filter((lane) => lane.trim() !== '')).filter((name) => !known.includes(name));
+  const newNames = names(keys.map(({ lane }) => lane).filter((lane) => lane.trim() !== '')).filter((name) => !known.includes(name));
   const isArranged = canArrangeLanes(ctx.actor, board);
-  const added = isArranged ? asked.slice(0, Math.max(0, maxLanes - known.length)) : [];
+  const added = isArranged ? newNames.slice(0, Math.max(0, maxLanes - known.length)) : [];
   for (const row of rows) {
     const { lane } = row.values;
     if (typeof lane !== 'string' || [...known, ...added].includes(normalizeText(lane))) continue;
@@ -70,8 +70,8 @@ const { maxLength: maxLabelName } = LabelName as unknown as { maxLength: number 
 /** New labels are created, as many as the board still takes, in the order of the file. */
 async function checkLabels({ em }: ImportCheck, board: LoadedBoard, rows: readonly CheckedRow[], keys: readonly KeyCells[]) {
   const known = (await loadLabels(em, board.id)).map(({ name }) => normalizeText(name));
-  const asked = names(keys.flatMap(({ labels }) => labelsIn(labels))).filter((name) => !known.includes(name));
-  const all = [...known, ...asked.slice(0, Math.max(0, maxLabels - known.length))];
+  const newNames = names(keys.flatMap(({ labels }) => labelsIn(labels))).filter((name) => !known.includes(name));
+  const all = [...known, ...newNames.slice(0, Math.max(0, maxLabels - known.length))];
   for (const row of rows) {
     const { labels } = row.values;
     const own = typeof labels === 'string' ? labelsIn(labels) : [];
