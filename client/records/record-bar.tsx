@@ -22,14 +22,16 @@ export function RecordBar({ label, previousId, nextId, onOpen, onClose, people, 
   const { t } = useLingui();
   return (
     <header className={sheetClasses.bar}>
-      <span className={sheetClasses.ways}>
-        <BarButton label={t`Previous`} onPress={previousId === null ? undefined : () => onOpen(previousId)}>
-          <IconChevronUp {...icon} />
-        </BarButton>
-        <BarButton label={t`Next`} onPress={nextId === null ? undefined : () => onOpen(nextId)}>
-          <IconChevronDown {...icon} />
-        </BarButton>
-      </span>
+      {(previousId ?? nextId) !== null && (
+        <span className={sheetClasses.ways}>
+          <BarButton label={t`Previous`} onPress={previousId === null ? undefined : () => onOpen(previousId)}>
+            <IconChevronUp {...icon} />
+          </BarButton>
+          <BarButton label={t`Next`} onPress={nextId === null ? undefined : () => onOpen(nextId)}>
+            <IconChevronDown {...icon} />
+          </BarButton>
+        </span>
+      )}
       <p className={sheetClasses.path}>
         <bdi>{label}</bdi>
       </p>

@@ -28,6 +28,8 @@ function StartButton({ transfer, onTransfer, onStarted }: { transfer: Transfer }
   const { counts, total, done } = transfer;
   const isPartial = counts.faulty > 0;
   const valid = total - counts.faulty - done;
+  const partial = t`${plural(valid, { one: 'Import # valid row only', other: 'Import # valid rows only' })}`;
+  const whole = t`${plural(valid, { one: 'Import # row', other: 'Import # rows' })}`;
   const start = async () => {
     setIsSending(true);
     const started = await startImport(transfer.id, isPartial).catch(sayRefusal);
@@ -38,9 +40,7 @@ function StartButton({ transfer, onTransfer, onStarted }: { transfer: Transfer }
   };
   return (
     <Button loading={isSending} disabled={valid === 0} onClick={() => void start()}>
-      {isPartial
-        ? t`${plural(valid, { one: 'Import # valid row only', other: 'Import # valid rows only' })}`
-        : t`${plural(valid, { one: 'Import # row', other: 'Import # rows' })}`}
+      {valid === 0 ? t`Import` : isPartial ? partial : whole}
     </Button>
   );
 }
