@@ -1,8 +1,8 @@
-import { calibrationRoom, shownMoves } from '#shared/calibration/calibration.room.ts';
+import { calibrationRoom } from '#shared/calibration/calibration.room.ts';
 import { serveRoom } from '#server/platform/live/served-room.ts';
 import { openCalibration } from './calibration-access.ts';
 import { CalibrationMoveEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
-import { loadSessionState } from './calibration.sql.ts';
+import { loadSessionState, numberBeforeShown } from './calibration.sql.ts';
 
 export const servedCalibration = serveRoom(calibrationRoom, {
   async authorize({ em, actor }, id) {
@@ -11,13 +11,14 @@ export const servedCalibration = serveRoom(calibrationRoom, {
   async load({ em }, id) {
     const session = await loadSessionState(em, id);
     const subjects = await em.find(CalibrationSubjectEntity, { calibrationId: id });
-    const latest = await em.find(CalibrationMoveEntity, { calibrationId: id }, { orderBy: { number: 'desc' }, limit: shownMoves });
-    const owed = await em.find(CalibrationMoveEntity, { id: { $in: subjects.flatMap(({ pendingMoveId }) => pendingMoveId ?? []) } });
+    const owedIds = subjects.flatMap(({ pendingMoveId }) => pendingMoveId ?? []);
+    const shown = { $or: [{ number: { $gt: numberBeforeShown(id) } }, { id: { $in: owedIds } }] };
+    const moves = await em.find(CalibrationMoveEntity, { calibrationId: id, ...shown });
     return {
       id,
       ...session,
       subjects: Object.fromEntries(subjects.map((subject) => [subject.personId, subject.present()])),
-      moves: Object.fromEntries([...latest, ...owed].map((move) => [move.id, move.present()])),
+      moves: Object.fromEntries(moves.map((move) => [move.id, move.present()])),
     };
   },
   isKept: true,

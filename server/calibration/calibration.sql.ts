@@ -1,7 +1,7 @@
 /* SQL instead of entities: set-based work over the ratings of many people, and sums over the moves of a session. */
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { OwnCalibration } from '#shared/calibration/calibration.api.ts';
-import type { CalibrationState } from '#shared/calibration/calibration.room.ts';
+import { shownMoves, type CalibrationState } from '#shared/calibration/calibration.room.ts';
 import type { CalibrationAccess } from '#shared/calibration/calibration.policy.ts';
 import type { CalibrationMove, Subject } from '#shared/calibration/calibration.schema.ts';
 import type { LastChange } from '#server/platform/data/append.ts';
@@ -145,3 +145,7 @@ const forgetSql = `update calibration_person set announced_on = null
 /** Lets people of a draft learn of it when it is ready. */
 export const forgetAnnouncement = (em: SqlEntityManager, id: string, personIds: readonly string[]): Promise<unknown> =>
   sqlIn(em)(forgetSql, [id, personIds]);
+
+/** Number of the last move that is not among the latest of a session. */
+export const numberBeforeShown = (id: string) =>
+  raw<number>('(select coalesce(max(last.number), 0) - ? from calibration_move last where last.calibration_id = ?)', [shownMoves, id]);
