@@ -40,9 +40,10 @@ const handSql = `insert into calibration_facilitation
   values (gen_random_uuid(), $1, now(), now(), $2, '{"order":"hand","personIds":[]}',
     '{"budgetSeconds":240,"extraSeconds":0,"startedAt":null,"usedMs":0}', false, $3::jsonb)`;
 
+const noteText = 'Level of the depot team';
 const noteSql = `insert into calibration_note
     (id, company_id, created_at, updated_at, calibration_id, kind, person_id, author_id, text, is_done)
-  values ($1, $2, now(), now(), $3, 'parked', $4, $5, 'Level of the depot team', false)`;
+  values ($1, $2, now(), now(), $3, 'parked', $4, $5, '${noteText}', false)`;
 
 /** A session in which the manager has parked a matter. */
 async function notedSession(world: World) {
@@ -130,7 +131,8 @@ export const proofs = [
 
   unplaced(changeNoteEndpoint, async (world) => {
     const params = await notedSession(world);
-    return (turn) => ({ who: world.manager, input: { params, body: { isDone: turn % 2 === 0 } } });
+    const text = { from: noteText, to: noteText };
+    return (turn) => ({ who: world.manager, input: { params, body: { text, isDone: turn % 2 === 0 } } });
   }),
 
   unplaced(removeNoteEndpoint, async (world) => {
