@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { addCard, cardOf, expect, test } from './journey.ts';
 
 const drawerOf = (page: Page) => page.getByRole('complementary', { name: 'Task', exact: true });
@@ -30,6 +31,7 @@ test('a recurring task is followed by the next one for everybody, and edits and 
     .getByRole('textbox', { name: /^Number of tasks/ })
     .fill('6');
   await expect(editorOf(amara).getByRole('region', { name: 'Preview' }).getByRole('listitem')).toHaveCount(5);
+  await expectAccessible(amara);
   await editorOf(amara).getByRole('button', { name: 'Save' }).click();
   await expect(cardOf(jose, 'Report on the stones').getByRole('img', { name: 'Recurring task' })).toBeVisible();
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { addCard, cardOf, expect, test } from './journey.ts';
 
 const drawerOf = (page: Page) => page.getByRole('complementary', { name: 'Task' });
@@ -29,6 +30,7 @@ test('subtasks are added, ordered and completed live for both people, and the ma
     .getByRole('checkbox', { name: /Complete .*Order the stones/ })
     .check();
   await expect(drawerOf(amara).getByText('1 of 2 completed').first()).toBeVisible();
+  await expectAccessible(jose);
 
   await drawerOf(amara).getByRole('button', { name: 'Close' }).click();
   await cardOf(amara, main).focus();

@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.ts';
 import { cardOf, expect, listOf, test } from './journey.ts';
 
 const board = '/admin/tasks?boardId=';
@@ -30,6 +31,7 @@ test('tasks of a file arrive on the board of a colleague, with the faulty cell c
   await priya.getByRole('button', { name: 'Check the rows' }).click();
   const faulty = priya.getByRole('textbox', { name: 'Due, row 4' });
   await expect(faulty).toHaveAccessibleDescription('Enter a date as YYYY-MM-DD.');
+  await expectAccessible(priya);
   await faulty.fill('2031-02-28');
   await priya.getByRole('button', { name: 'Import 3 rows' }).click();
   await expect(priya.getByText('All 3 rows are imported.')).toBeVisible();
