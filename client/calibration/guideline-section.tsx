@@ -125,7 +125,11 @@ function FixedRule({ rule, points, heads }: Pick<RuleProps, 'rule' | 'points' | 
   return (
     <li className={classes.line}>
       <bdi className={classes.name}>{rule.ratings.map(labelOf).join(', ')}</bdi>
-      <span className={classes.note}>{`${words[rule.operator]} ${rule.high === null ? low : t`${low} to ${high}`} · ${heads}`}</span>
+      <span className={classes.note}>
+        <bdi>{`${words[rule.operator]} ${rule.high === null ? low : t`${low} to ${high}`}`}</bdi>
+        {' · '}
+        <bdi>{heads}</bdi>
+      </span>
     </li>
   );
 }
