@@ -13,7 +13,7 @@ import type { Goal } from './goal-rows.ts';
 export function CloseGoal({ place, row, rights }: RecordPartProps) {
   const { t } = useLingui();
   const sayRefusal = useRecordRefusal(place.record);
-  const say = useSayDone(place, sayRefusal);
+  const showDone = useSayDone(place, sayRefusal);
   const { status, progress, isArchived } = row as unknown as Goal;
   if (!rights.canEdit(row) || isArchived) return null;
   const isClosed = status === 'closed';
@@ -22,7 +22,7 @@ export function CloseGoal({ place, row, rights }: RecordPartProps) {
     const title = isolateDirection(titleOf(place.record, row));
     const words = isClosed ? t`Reopened: ${title}` : t`Closed: ${title}`;
     editRecord(place, row, { status: { from: status, to } }).then(
-      (after) => say(words, () => editRecord(place, after, { status: { from: to, to: status } }), title),
+      (after) => showDone(words, () => editRecord(place, after, { status: { from: to, to: status } }), title),
       sayRefusal,
     );
   };

@@ -40,8 +40,8 @@ export const tasksDemo: FeatureDemo = {
     const divided = withSubtasks(basis, company, { ...rows, task: labelled });
     const boardIds = boardIdsOf(rows.board);
     const series = makeSeries(basis, divided.task, ({ boardId }) => boardIds.has(boardId));
-    const told = { notified: [...notified, ...commented.notified] };
-    return { ...details, ...logged, ...commented, label, ...divided, ...series, ...told };
+    const notifications = { notified: [...notified, ...commented.notified] };
+    return { ...details, ...logged, ...commented, label, ...divided, ...series, ...notifications };
   },
   storeLog: storeBoardLogs,
 };

@@ -195,8 +195,8 @@ test('due reminders are read by an index, however many there are', async () => {
   );
   await sql('analyze own_reminder');
   const [{ body }] = (await sql(`select prosrc as body from pg_proc where proname = 'due_reminders'`)) as [{ body: string }];
-  const asked = body.replaceAll('_now', 'now()').replaceAll('_after', `'00000000-0000-0000-0000-000000000000'`).replaceAll('_limit', '200');
-  const plan = await sql<{ 'QUERY PLAN': string }>(`explain ${asked}`);
+  const query = body.replaceAll('_now', 'now()').replaceAll('_after', `'00000000-0000-0000-0000-000000000000'`).replaceAll('_limit', '200');
+  const plan = await sql<{ 'QUERY PLAN': string }>(`explain ${query}`);
   const text = plan.map((line) => line['QUERY PLAN']).join('\n');
   expect(text).toMatch(/own_reminder_due_index/);
   expect(text).not.toMatch(/Seq Scan/);

@@ -42,7 +42,7 @@ function useCloneToast() {
 /** Values of the clone, which gets a copy of the name. */
 function useClone({ row, onCloned, onClose }: CloneDialogProps) {
   const { t } = useLingui();
-  const tell = useCloneToast();
+  const showCloned = useCloneToast();
   const today = dayInZone(readerClock.now(), readerClock.zone());
   const original = row['name'] as string;
   const [name, setName] = useState(t`Copy of ${original}`.slice(0, maxName));
@@ -60,7 +60,7 @@ function useClone({ row, onCloned, onClose }: CloneDialogProps) {
     if (isSending || nameFault || day === '') return;
     const body = { id, name: name.trim(), heldOn: day, hasSubjects };
     setSending(true);
-    const isDone = await attempt(() => call(cloneCalibrationEndpoint, { params: { recordId: row.id }, body }).then(tell));
+    const isDone = await attempt(() => call(cloneCalibrationEndpoint, { params: { recordId: row.id }, body }).then(showCloned));
     setSending(false);
     if (!isDone) return;
     onClose();
