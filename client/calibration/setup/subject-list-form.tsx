@@ -40,7 +40,7 @@ function CheckResult({ list: { entries, rows } }: { list: CheckedList }) {
   return (
     <>
       <p className={classes.count}>{t`${plural(addable, { one: '# can be added.', other: '# can be added.' })}`}</p>
-      <ul className={classes.left}>
+      <ul className={classes.entries}>
         {rows.map(
           (row, index) =>
             row.reason !== null && (
@@ -108,7 +108,7 @@ export function SubjectListForm({ room, onClose }: SubjectListFormProps) {
         onChange={({ currentTarget }) => write(currentTarget.value)}
       />
       <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void file?.text().then((read) => write(read))}>
-        {(props) => <Button {...props} size="compact-xs" variant="subtle">{t`Read a CSV file`}</Button>}
+        {(props) => <Button {...props} className={classes.file} size="compact-xs" variant="subtle">{t`Read a CSV file`}</Button>}
       </FileButton>
       <div role="status">{checked && <CheckResult list={checked} />}</div>
       <FaultList faults={faults} />
