@@ -44,13 +44,13 @@ export const validationMarkup = (columns: readonly TemplateColumn[]): string =>
 
 const sheetFile = 'xl/worksheets/sheet{id}.xml';
 
-const validations = (columns: readonly TemplateColumn[]): Feature<Blob> => ({
+const validations = (columns: readonly TemplateColumn[]): Feature<File | Blob | ArrayBuffer> => ({
   files: {
     transform: {
       [sheetFile]: {
         transform: (content: string, _: unknown, { sheetIndex }: { sheetIndex: number }) => {
           if (sheetIndex > 0) return content;
-          const order = getOrderOfSiblings(sheetFile, 'worksheet');
+          const order = getOrderOfSiblings(sheetFile, 'worksheet') ?? [];
           return insertElementMarkupAccordingToOrderOfSiblings(content, validationMarkup(columns), order, 'worksheet');
         },
       },
