@@ -50,14 +50,18 @@ export function nearestItem<Item extends PlacedItem>(from: Item, items: readonly
 }
 
 const itemsIn = (root: Element, selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
+const isEnabled = (item: HTMLElement) => !item.matches(':disabled');
 
-/** Lets the Tab key reach only one of the items: the one that had the focus last, else the first. Returns a function that stops this. */
+/**
+ * Lets the Tab key reach only one of the enabled items: the one that had the focus last, else the first. Returns a function that stops
+ * this.
+ */
 function keepOneStop(root: HTMLElement, selector: string): () => void {
   const stopping = new AbortController();
   let stop: HTMLElement | undefined;
   const mark = () => {
     const items = itemsIn(root, selector);
-    if (!stop || !items.includes(stop)) stop = items[0];
+    if (!stop || !items.includes(stop) || !isEnabled(stop)) stop = items.find(isEnabled);
     for (const item of items) item.tabIndex = item === stop ? 0 : -1;
   };
   const follow = ({ target }: FocusEvent) => {
@@ -67,7 +71,7 @@ function keepOneStop(root: HTMLElement, selector: string): () => void {
     mark();
   };
   const observer = new MutationObserver(mark);
-  observer.observe(root, { childList: true, subtree: true });
+  observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   root.addEventListener('focusin', follow, { signal: stopping.signal });
   mark();
   return () => {
@@ -89,7 +93,7 @@ function moveFocus(event: KeyboardEvent, root: HTMLElement, { selector, group }:
   const { key, target } = event;
   if (event.defaultPrevented || !isPlain(event) || !(target instanceof HTMLElement)) return;
   if (!root.contains(target) || !target.matches(selector)) return;
-  const items = itemsIn(root, selector).filter((item) => !item.matches(':disabled'));
+  const items = itemsIn(root, selector).filter(isEnabled);
   const place = (element: HTMLElement) => ({
     element,
     box: element.getBoundingClientRect(),

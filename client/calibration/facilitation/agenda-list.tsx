@@ -36,31 +36,45 @@ function EntryButtons({ name, onMove }: { name: string; onMove: { up?: (() => vo
   );
 }
 
+type Course = ReturnType<typeof useFacilitation>;
+
+/** Moves of an entry of the agenda, each undefined where it is not possible, and the ref of the main button of the entry. */
+function useEntryMoves(personId: string, at: number, { room, agenda, attempt }: Course) {
+  const main = useRef<HTMLButtonElement>(null);
+  const last = agenda.length - 1;
+  const move = (to: number, beforeId: string | null) => {
+    // The pressed button is disabled at an end of the agenda and would lose the focus.
+    if (to === 0 || to === last) main.current?.focus();
+    attempt(orderAgenda(room, 'hand', moveInAgenda(agenda, personId, beforeId)));
+  };
+  const up = at > 0 ? () => move(at - 1, agenda[at - 1]!) : undefined;
+  const down = at < last ? () => move(at + 1, agenda[at + 2] ?? null) : undefined;
+  return { main, up, down };
+}
+
 interface AgendaEntryProps {
   subject: Subject;
   /** Place in the agenda, from 0. */
   at: number;
   disagreement: number;
-  course: ReturnType<typeof useFacilitation>;
+  course: Course;
 }
 
 function AgendaEntry({ subject, at, disagreement, course }: AgendaEntryProps) {
   const { t, i18n } = useLingui();
   const { select } = useSessionRoom();
-  const { room, facilitation, agenda, canLead, attempt } = course;
+  const { room, facilitation, canLead, attempt } = course;
+  const { main, ...onMove } = useEntryMoves(subject.personId, at, course);
   const { personId } = subject;
   const person = usePerson(personId);
   const isCurrent = facilitation.currentId === personId;
-  const place = (beforeId: string | null) => attempt(orderAgenda(room, 'hand', moveInAgenda(agenda, personId, beforeId)));
   const open = (event: MouseEvent<HTMLElement>) => {
     if (canLead && !isCurrent) attempt(callSubject(room, facilitation, personId, false));
     select(personId, openerOf(event));
   };
-  const up = at > 0 ? () => place(agenda[at - 1]!) : undefined;
-  const down = at < agenda.length - 1 ? () => place(agenda[at + 2] ?? null) : undefined;
   return (
     <li className={classes.entry} aria-current={isCurrent || undefined}>
-      <button type="button" className={classes.person} onClick={open}>
+      <button ref={main} type="button" className={classes.person} onClick={open}>
         <Avatar person={person} size={22} />
         <bdi>{person.name}</bdi>
         {subject.isDiscussed && (
@@ -70,7 +84,7 @@ function AgendaEntry({ subject, at, disagreement, course }: AgendaEntryProps) {
           </>
         )}
       </button>
-      {canLead && <EntryButtons name={isolateDirection(person.name)} onMove={{ up, down }} />}
+      {canLead && <EntryButtons name={isolateDirection(person.name)} onMove={onMove} />}
       {disagreement > 0 && (
         <span className={classes.points} title={t`Points between the highest and the lowest rating`}>
           {i18n.number(disagreement, { maximumFractionDigits: 2 })}
