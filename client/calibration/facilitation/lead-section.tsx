@@ -50,11 +50,14 @@ const isWriting = () => document.activeElement instanceof HTMLTextAreaElement &&
 /** Shows the person at whom the lead looks, unless the reader looks around freely. */
 function Following({ leadId }: { leadId: string }) {
   const { t } = useLingui();
-  const { state, presence, select } = useSessionRoom();
+  const { state, presence, select, part, showPart } = useSessionRoom();
   const [isFree, setFree] = useState(false);
   const at = useProxy(presence.places)[leadId];
   const show = useEffectEvent((personId: string | undefined) => {
-    if (personId !== undefined && personId in state.subjects && !isWriting()) select(personId);
+    if (personId === undefined || !(personId in state.subjects) || isWriting()) return;
+    select(personId);
+    // Readers of the agenda raise a hand or vote there, which the details of a person would hide in a narrow window.
+    if (part === 'course') showPart(part);
   });
   useEffect(() => {
     if (!isFree) show(at);
