@@ -31,6 +31,7 @@ test('a text that somebody has changed meanwhile is shown beside the typed one, 
   await screen.rerender(edit('Ramp'));
   await expect.element(page.getByRole('alert').getByText('Ramp')).toBeVisible();
   await expect.element(field).toHaveValue('Depot first');
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await page.getByRole('button', { name: 'Replace it with mine' }).click();
   expect(vi.mocked(changeText).mock.calls.map(([, note, to]) => [note.text, to])).toEqual([['Ramp', 'Depot first']]);
 });

@@ -33,8 +33,17 @@ function useNoteEdit(note: CalibrationNote) {
   return { text: draft.text, write: (text: string) => writeDraft(name, { ...draft, text }), written, isChanged, close, save };
 }
 
-/** Text that somebody else has given the note, beside the typed one. */
-function ChangedText({ text }: Pick<CalibrationNote, 'text'>) {
+interface ChangedTextProps {
+  text: string;
+  /** Undefined if nothing is typed. */
+  onReplace: (() => void) | undefined;
+}
+
+/**
+ * Text that somebody else has given the note, beside the typed one. The button that replaces it lies apart from that which saves, so a
+ * change just before a press replaces nothing unseen.
+ */
+function ChangedText({ text, onReplace }: ChangedTextProps) {
   const { t } = useLingui();
   return (
     <div className={classes.changed} role="alert">
@@ -42,6 +51,9 @@ function ChangedText({ text }: Pick<CalibrationNote, 'text'>) {
       <p className={classes.text} dir="auto">
         {text}
       </p>
+      <Button size="compact-xs" variant="default" className={classes.replace!} disabled={!onReplace} onClick={onReplace}>
+        {t`Replace it with mine`}
+      </Button>
     </div>
   );
 }
@@ -55,10 +67,10 @@ export function NoteEditor({ note }: { note: CalibrationNote }) {
       className={classes.editor}
       onSubmit={(event) => {
         event.preventDefault();
-        if (written) save();
+        if (written && !isChanged) save();
       }}
     >
-      {isChanged && <ChangedText text={note.text} />}
+      {isChanged && <ChangedText text={note.text} onReplace={written ? save : undefined} />}
       <Textarea
         ref={focusEnd}
         autosize
@@ -78,8 +90,8 @@ export function NoteEditor({ note }: { note: CalibrationNote }) {
         <Button size="compact-xs" variant="default" onClick={close}>
           {isChanged ? t`Keep it` : t`Cancel`}
         </Button>
-        <Button size="compact-xs" type="submit" disabled={!written}>
-          {isChanged ? t`Replace it with mine` : t`Save`}
+        <Button size="compact-xs" type="submit" disabled={!written || isChanged}>
+          {t`Save`}
         </Button>
       </div>
     </form>
