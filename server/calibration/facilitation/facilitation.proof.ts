@@ -45,12 +45,16 @@ const noteSql = `insert into calibration_note
     (id, company_id, created_at, updated_at, calibration_id, kind, person_id, author_id, text, is_done)
   values ($1, $2, now(), now(), $3, 'parked', $4, $5, '${noteText}', false)`;
 
-/** A session in which the manager has parked a matter. */
-async function notedSession(world: World) {
+/** Matters that the manager has parked in one session, one for each turn. */
+async function parkedNotes(world: World) {
   const { recordId, personId } = await storeSession(world, 'live');
-  const noteId = randomUUID();
-  await world.sql(noteSql, [noteId, world.manager.companyId, recordId, personId, world.manager.id]);
-  return { recordId, noteId };
+  const made: { recordId: string; noteId: string }[] = [];
+  for (let turn = 0; turn < turns; turn++) {
+    const noteId = randomUUID();
+    await world.sql(noteSql, [noteId, world.manager.companyId, recordId, personId, world.manager.id]);
+    made.push({ recordId, noteId });
+  }
+  return made;
 }
 
 export const proofs = [
@@ -130,14 +134,13 @@ export const proofs = [
   }),
 
   unplaced(changeNoteEndpoint, async (world) => {
-    const params = await notedSession(world);
-    const text = { from: noteText, to: noteText };
-    return (turn) => ({ who: world.manager, input: { params, body: { text, isDone: turn % 2 === 0 } } });
+    const made = await parkedNotes(world);
+    const textOf = (turn: number) => ({ from: noteText, to: `${noteText} ${turn}` });
+    return (turn) => ({ who: world.manager, input: { params: made[turn]!, body: { text: textOf(turn), isDone: turn % 2 === 0 } } });
   }),
 
   unplaced(removeNoteEndpoint, async (world) => {
-    const made: { recordId: string; noteId: string }[] = [];
-    for (let turn = 0; turn < turns; turn++) made.push(await notedSession(world));
+    const made = await parkedNotes(world);
     return (turn) => ({ who: world.manager, input: { params: made[turn]! } });
   }),
 ];
