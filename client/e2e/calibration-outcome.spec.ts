@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts';
 test('HR exports the outcome of a session and prints its summary; a participant has neither', async ({ arrive }) => {
   const { page: priya } = await arrive('priya', { path: '/admin/sessions' });
   const finished = priya.getByRole('row').filter({ hasText: 'Sales and finance' });
-  await finished.getByText('Sales and finance').click();
+  await finished.getByRole('link', { name: 'Sales and finance', exact: true }).click();
   await priya.getByRole('link', { name: 'Open the session', exact: true }).click();
   await priya.getByRole('button', { name: 'Export' }).click();
   const saving = priya.waitForEvent('download');
