@@ -30,13 +30,39 @@ function useReasonText(): (reason: EntryReason) => string {
   return (reason) => texts[reason]();
 }
 
+function usePersonName() {
+  const { people } = useDirectory();
+  return ({ personId }: ListedSubject) => (personId === null ? null : people[personId]?.name);
+}
+
+/** People whom the list adds, with the entry that named each of them: an entry may name somebody else than the writer meant. */
+function AddedPeople({ list: { entries, rows } }: { list: CheckedList }) {
+  const { t } = useLingui();
+  const nameOf = usePersonName();
+  if (rows.every(({ reason }) => reason !== null)) return null;
+  return (
+    <section aria-label={t`People who will be added`}>
+      <p className={classes.label}>{t`People who will be added`}</p>
+      <ul className={classes.entries}>
+        {rows.map(
+          (row, index) =>
+            row.reason === null && (
+              <li key={index}>
+                <bdi>{nameOf(row) ?? t`Not in the directory`}</bdi> (<bdi>{entries[index]}</bdi>)
+              </li>
+            ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
 /** Number of people who can be added, and each entry that adds nobody with its reason. */
 function CheckResult({ list: { entries, rows } }: { list: CheckedList }) {
   const { t, i18n } = useLingui();
-  const { people } = useDirectory();
   const textOf = useReasonText();
+  const nameOf = usePersonName();
   const addable = rows.filter(({ reason }) => reason === null).length;
-  const nameOf = ({ personId }: ListedSubject) => (personId === null ? null : people[personId]?.name);
   return (
     <>
       <p className={classes.count}>{t`${plural(addable, { one: '# can be added.', other: '# can be added.' })}`}</p>
@@ -54,6 +80,8 @@ function CheckResult({ list: { entries, rows } }: { list: CheckedList }) {
   );
 }
 
+const isTooLong = (entries: readonly string[]) => entries.length > maxEntries || entries.some((entry) => entry.length > maxEntry);
+
 /** A list that was written, and what the server says about it. A change of the text needs a new check. */
 function useSubjectList(room: CalibrationHandle, onClose: () => void) {
   const { faults, attempt } = useFaults();
@@ -65,20 +93,50 @@ function useSubjectList(room: CalibrationHandle, onClose: () => void) {
     setText(written);
     setChecked(result);
   };
-  const show = (rows: readonly ListedSubject[], isTrial: boolean) => {
-    if (isTrial) return setChecked({ entries, rows });
+  const show = ({ entries: sent, rows }: CheckedList, isTrial: boolean) => {
+    if (isTrial) return setChecked({ entries: sent, rows });
     // The entries that added nobody stay, so that they can be corrected.
     const isLeft = (_: unknown, index: number) => rows[index]!.reason !== null;
-    const left = { entries: entries.filter(isLeft), rows: rows.filter(isLeft) };
+    const left = { entries: sent.filter(isLeft), rows: rows.filter(isLeft) };
     if (left.rows.length === 0) return onClose();
     return write(left.entries.join('\n'), left);
   };
   const send = async (isTrial: boolean) => {
+    // Only entries that were checked are added.
+    const sent = isTrial || !checked ? entries : checked.entries;
     setSending(true);
-    await attempt(async () => show((await importSubjects(room, { entries, isTrial })).rows, isTrial));
+    await attempt(async () => show({ entries: sent, rows: (await importSubjects(room, { entries: [...sent], isTrial })).rows }, isTrial));
     setSending(false);
   };
   return { text, write, entries, checked, isSending, faults, send };
+}
+
+/** Field and file of a list. Both wait while the list is checked or added, because the answer is about the list as it was sent. */
+function ListField({ text, write, entries, isSending }: ReturnType<typeof useSubjectList>) {
+  const { t, i18n } = useLingui();
+  const limit = i18n.number(maxEntries);
+  return (
+    <>
+      <Textarea
+        autosize
+        minRows={4}
+        maxRows={12}
+        size="xs"
+        dir="auto"
+        label={t`Email addresses or employee ids`}
+        description={t`One in each line, at most ${limit}.`}
+        error={isTooLong(entries) && t`This list is too long.`}
+        value={text}
+        readOnly={isSending}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
+      />
+      <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void file?.text().then((read) => write(read))}>
+        {(props) => (
+          <Button {...props} disabled={isSending} className={classes.file} size="compact-xs" variant="subtle">{t`Read a CSV file`}</Button>
+        )}
+      </FileButton>
+    </>
+  );
 }
 
 interface SubjectListFormProps {
@@ -88,29 +146,16 @@ interface SubjectListFormProps {
 
 /** Adds the people of a pasted list or a file as subjects, after a check that names each entry that adds nobody. */
 export function SubjectListForm({ room, onClose }: SubjectListFormProps) {
-  const { t, i18n } = useLingui();
-  const { text, write, entries, checked, isSending, faults, send } = useSubjectList(room, onClose);
-  const [limit, count] = [i18n.number(maxEntries), checked?.rows.filter(({ reason }) => reason === null).length ?? 0];
-  const isTooLong = entries.length > maxEntries || entries.some((entry) => entry.length > maxEntry);
+  const { t } = useLingui();
+  const list = useSubjectList(room, onClose);
+  const { entries, checked, isSending, faults, send } = list;
+  const count = checked?.rows.filter(({ reason }) => reason === null).length ?? 0;
   return (
     <fieldset className={classes.form}>
       <legend>{t`Import subjects`}</legend>
-      <Textarea
-        autosize
-        minRows={4}
-        maxRows={12}
-        size="xs"
-        dir="auto"
-        label={t`Email addresses or employee ids`}
-        description={t`One in each line, at most ${limit}.`}
-        error={isTooLong && t`This list is too long.`}
-        value={text}
-        onChange={({ currentTarget }) => write(currentTarget.value)}
-      />
-      <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void file?.text().then((read) => write(read))}>
-        {(props) => <Button {...props} className={classes.file} size="compact-xs" variant="subtle">{t`Read a CSV file`}</Button>}
-      </FileButton>
+      <ListField {...list} />
       <div role="status">{checked && <CheckResult list={checked} />}</div>
+      {checked && <AddedPeople list={checked} />}
       <FaultList faults={faults} />
       <div className={classes.actions}>
         {checked && count > 0 ? (
@@ -118,7 +163,7 @@ export function SubjectListForm({ room, onClose }: SubjectListFormProps) {
             {t`${plural(count, { one: 'Add # person', other: 'Add # people' })}`}
           </Button>
         ) : (
-          <Button size="xs" loading={isSending} disabled={entries.length === 0 || isTooLong} onClick={() => void send(true)}>
+          <Button size="xs" loading={isSending} disabled={entries.length === 0 || isTooLong(entries)} onClick={() => void send(true)}>
             {t`Check the list`}
           </Button>
         )}
