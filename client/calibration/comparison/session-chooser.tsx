@@ -3,8 +3,10 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { maxCompared, type ComparableSession } from '#shared/calibration/outcome/comparison.schema.ts';
+import { formatTag } from '#shared/platform/languages.ts';
 import { normalizeText } from '#shared/platform/normalize-text.ts';
 import { wholeDayText } from '#client/ui/day-text.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
 import type { Choice } from './use-choice.ts';
 import classes from './comparison.module.css';
 
@@ -49,6 +51,21 @@ function CycleGroup({ sessions, choice: { cycles, sessions: chosen, toggle } }: 
   );
 }
 
+/** Sentence about the limit when it is reached, with the names of what the URL contains beyond it. */
+function ChoiceLimit({ sessions, choice }: CycleProps) {
+  const { t, i18n } = useLingui();
+  if (choice.sessions.length < maxCompared && choice.cycles.length < maxCompared) return null;
+  const limit = i18n.number(maxCompared);
+  const known = new Map(sessions.flatMap(({ id, name, cycleId, cycleName }) => [[id, name] as const, [cycleId, cycleName] as const]));
+  const left = choice.leftOut.flatMap((id) => known.get(id) ?? []).map(isolateDirection);
+  const names = new Intl.ListFormat(formatTag(i18n.locale), { type: 'unit' }).format(left);
+  return (
+    <p className={classes.note} role="status">
+      {t`At most ${limit} sessions and ${limit} cycles can be chosen.`} {left.length > 0 && t`Not compared: ${names}.`}
+    </p>
+  );
+}
+
 /** Finalised sessions by cycle, the latest first, from which HR chooses. */
 export function SessionChooser({ sessions, choice }: CycleProps) {
   const { t } = useLingui();
@@ -71,6 +88,7 @@ export function SessionChooser({ sessions, choice }: CycleProps) {
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
       {found.length === 0 && <p className={classes.note}>{t`No cycle or session has this name.`}</p>}
+      <ChoiceLimit sessions={sessions} choice={choice} />
       <ul>
         {[...cycles].map(([id, own]) => (
           <CycleGroup key={id} sessions={own} choice={choice} />

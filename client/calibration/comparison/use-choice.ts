@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter';
-import type { ComparedBy } from '#shared/calibration/outcome/comparison.schema.ts';
+import { maxCompared, type ComparedBy } from '#shared/calibration/outcome/comparison.schema.ts';
 import { isId } from '#shared/platform/schema.ts';
 import { changeParams } from '#client/platform/base/change-params.ts';
 
@@ -8,6 +8,8 @@ const ways: readonly ComparedBy[] = ['session', 'cycle', 'department'];
 export interface Choice {
   readonly sessions: readonly string[];
   readonly cycles: readonly string[];
+  /** Ids of the URL beyond the limits, which are not compared. */
+  readonly leftOut: readonly string[];
   readonly by: ComparedBy;
   readonly toggle: (kind: 'sessions' | 'cycles', id: string) => void;
   readonly compareBy: (by: ComparedBy) => void;
@@ -17,10 +19,12 @@ export interface Choice {
 export function useChoice(): Choice {
   const [params, setParams] = useSearchParams();
   const idsIn = (name: string) => (params.get(name) ?? '').split(',').filter(isId);
-  const chosen = { sessions: idsIn('sessions'), cycles: idsIn('cycles') };
+  const [sessions, cycles] = [idsIn('sessions'), idsIn('cycles')];
+  const chosen = { sessions: sessions.slice(0, maxCompared), cycles: cycles.slice(0, maxCompared) };
   const change = (changes: Record<string, string | undefined>) => changeParams(setParams, changes, true);
   return {
     ...chosen,
+    leftOut: [...sessions.slice(maxCompared), ...cycles.slice(maxCompared)],
     by: ways.find((one) => one === params.get('by')) ?? 'session',
     toggle: (kind, id) => {
       const now = chosen[kind];

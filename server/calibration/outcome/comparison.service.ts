@@ -1,5 +1,5 @@
 import { canCompareCalibrations } from '#shared/calibration/calibration.policy.ts';
-import { maxCompared, type ComparableSession, type ComparedBy, type Comparison } from '#shared/calibration/outcome/comparison.schema.ts';
+import type { ComparableSession, ComparedBy, Comparison } from '#shared/calibration/outcome/comparison.schema.ts';
 import { compareSessions } from '#shared/calibration/outcome/comparison.ts';
 import { isId } from '#shared/platform/schema.ts';
 import { authorize } from '#server/platform/base/load.ts';
@@ -19,7 +19,7 @@ interface Choice {
   readonly by?: ComparedBy;
 }
 
-const idsIn = (text = '') => text.split(',').filter(isId).slice(0, maxCompared);
+const idsIn = (text = '') => text.split(',').filter(isId);
 
 /** Compares sessions chosen by their ids and by those of their cycles. */
 export function compareChosen(ctx: Context, { sessions, cycles, by = 'session' }: Choice): Promise<Comparison> {

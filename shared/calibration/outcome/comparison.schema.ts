@@ -5,8 +5,8 @@ import { calibration } from '#shared/calibration/calibration.record.ts';
 /** Smaller numbers of people are hidden in a comparison. */
 export const minCell = 5;
 
-/** Limit of sessions and cycles that are chosen one by one. */
-export const maxCompared = 200;
+/** Limit of sessions, and of cycles, that are chosen one by one. Their ids must fit into a URL of 8 KB, which proxies allow. */
+export const maxCompared = 80;
 
 const SessionName = calibration.fields.name.value;
 const GroupName = LineText({ maxLength: 250 });

@@ -35,7 +35,10 @@ export const listComparableEndpoint = defineEndpoint({
   schema: { response: { 200: Type.Array(ComparableSession) } },
 });
 
-const ids = (of: string) => ({ ...Type.String({ maxLength: 37 * maxCompared }), description: `Ids of ${of}, separated by commas.` });
+const ids = (of: string) => ({
+  ...Type.String({ maxLength: 37 * maxCompared }),
+  description: `Ids of ${of}, separated by commas, at most ${maxCompared}.`,
+});
 
 export const compareSessionsEndpoint = defineEndpoint({
   ...hrOnly,
