@@ -28,7 +28,8 @@ test('HR exports the outcome of a session and prints its summary; a participant 
 
 test('HR compares sessions by department, and a reload keeps the choice', async ({ arrive }) => {
   const { page: priya } = await arrive('priya', { path: '/admin/sessions' });
-  await priya.getByRole('link', { name: 'Compare sessions' }).click();
+  const views = priya.getByRole('navigation', { name: 'Calibration sessions' });
+  await views.getByRole('link', { name: 'Calibration management' }).click();
   const search = priya.getByRole('searchbox', { name: 'Find a cycle or session' });
   await search.fill('no such session');
   await expect(priya.getByRole('checkbox', { name: 'Sales and finance' })).toHaveCount(0);
