@@ -54,16 +54,19 @@ interface CellState {
   readonly isSending: boolean;
 }
 
-/** Returns what a refusal changes: a value of somebody else is named, and the next attempt replaces it. */
+/** Returns what a refusal changes: a value of somebody else is named, unless it is a reference, and the next attempt replaces it. */
 function useRefused({ record, name }: Pick<CellPlan, 'record' | 'name'>): (refusal: unknown) => Partial<CellState> {
   const { t } = useLingui();
   const refusalText = useRefusalText({ record, name });
   const textOf = useValueText();
   return (refusal) => {
     const current = refusal instanceof AppError && refusal.code === 'record.stale' ? (refusal.current as Values) : null;
-    if (!current || record.fields[name]!.to) return { error: refusalText(refusal) };
+    if (!current) return { error: refusalText(refusal) };
+    const from = current[name] ?? null;
+    // A reference is an id here, which says nothing to a reader.
+    if (record.fields[name]!.to) return { from, error: t`Someone else changed this meanwhile. Save again to keep your value.` };
     const theirs = textOf(record.fields[name]!, current[name]);
-    return { from: current[name] ?? null, error: t`Someone else changed this meanwhile: ${theirs}. Save again to keep your value.` };
+    return { from, error: t`Someone else changed this meanwhile: ${theirs}. Save again to keep your value.` };
   };
 }
 

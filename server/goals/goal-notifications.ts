@@ -38,8 +38,11 @@ async function ofCreation(context: AudienceContext, { data: { id } }: ReceivedEv
 }
 
 /** People are notified once of all goals that an import has created for them. */
-async function ofImport({ em }: AudienceContext, { data: { id } }: ReceivedEvent<typeof importEnded>): Promise<NotificationRequest[]> {
-  const imported = await findImportedGoals(em, id);
+async function ofImport(
+  { em }: AudienceContext,
+  { data: { createdIds } }: ReceivedEvent<typeof importEnded>,
+): Promise<NotificationRequest[]> {
+  const imported = await findImportedGoals(em, createdIds);
   return imported.map(({ personId, count, ...subject }) =>
     count === 1
       ? { personId, subject, kind: 'goal-assigned' }
@@ -97,7 +100,7 @@ const ofComments = notifyOfComments(goalHosts.comments, {
 
 export const goalNotifications = [
   notifyOn(created, ofCreation),
-  notifyOn(importEnded, ofImport, { filter: ({ record, done }) => record === goal.plural && done > 0 }),
+  notifyOn(importEnded, ofImport, { filter: ({ transfer, createdIds }) => transfer.record === goal.plural && createdIds.length > 0 }),
   notifyOn(edited, ofCompletion, { filter: (after) => completionOf(after) !== null }),
   notifyOn(goalBecameDue, ofEnd),
   ...ofComments,

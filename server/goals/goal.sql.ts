@@ -8,12 +8,12 @@ const weightsSql = `select employee_id as "employeeId", cycle_id as "cycleId", s
   group by employee_id, cycle_id`;
 const completedSql = `select id from cycle where id = any($1::uuid[]) and status = 'completed'`;
 
-/* Goals that an import has created, for each active person who may view goals, with the first of them in the order of the file. */
+/* These goals, for each active person who may view goals, with the first of them in the order of the ids. */
 const importedSql = `select g.employee_id as "personId", count(*)::int as count, (array_agg(g.id order by r.number))[1] as id,
     (array_agg(g.title order by r.number))[1] as title
-  from transfer_row r join goal g on g.id = r.created_id and g.deleted_at is null and not g.is_archived
+  from unnest($1::uuid[]) with ordinality as r(id, number) join goal g on g.id = r.id and g.deleted_at is null and not g.is_archived
     join person p on p.id = g.employee_id and p.is_active join role on role.id = p.role_id
-  where r.transfer_id = $1 and r.is_done and (role.base = 'super-admin' or role.grants->'Goals'->'actions' ? 'view')
+  where role.base = 'super-admin' or role.grants->'Goals'->'actions' ? 'view'
   group by g.employee_id`;
 
 /** Goals that one person got in an import. */
@@ -24,7 +24,7 @@ export interface ImportedGoals {
   readonly title: string;
 }
 
-export const findImportedGoals = (em: SqlEntityManager, transferId: string) => sqlIn(em)<ImportedGoals>(importedSql, [transferId]);
+export const findImportedGoals = (em: SqlEntityManager, ids: readonly string[]) => sqlIn(em)<ImportedGoals>(importedSql, [ids]);
 
 /** Person and review cycle whose goals share the total of the weights. */
 export interface WeightGroup {

@@ -1,5 +1,4 @@
 import { AppError } from '#shared/platform/errors.ts';
-import { importEnded, transferChanged } from '#shared/records/transfers.events.ts';
 import type { WordsOf } from '#shared/records/import-cell.ts';
 import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '#server/platform/base/services.ts';
@@ -7,6 +6,7 @@ import { pageSize } from '#server/platform/data/paged-write.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import { recordRows } from './import.service.ts';
 import { importCalled, type ImportTarget, type StoredPage } from './import-target.ts';
+import { recordImportEnd } from './record-import-end.ts';
 import { addFault, type CheckedRow } from './parse-import.ts';
 import { TransferEntity } from './transfer.entity.ts';
 import { nextRows, updateRows } from './transfer.sql.ts';
@@ -70,7 +70,7 @@ export const storeNextRows = (ctx: Context, id: string, wordsOf: WordsOf): Promi
     if (!transfer) return () => false;
     const rows = await storePage(unit, ctx, transfer, wordsOf);
     if (rows.length === 0) transfer.state = transfer.counts.faulty > 0 ? 'draft' : 'done';
-    await recordRows(unit, transfer, rows.length === 0 ? importEnded : transferChanged);
+    await (rows.length === 0 ? recordImportEnd : recordRows)(unit, transfer);
     return () => rows.length > 0;
   });
 
@@ -97,7 +97,7 @@ const storeEveryRow = (ctx: Context, id: string, wordsOf: WordsOf): Promise<null
     }
     if (refused.length > 0) throw new RefusedRows(refused);
     transfer.state = 'done';
-    await recordRows(unit, transfer, importEnded);
+    await recordImportEnd(unit, transfer);
     return () => null;
   });
 

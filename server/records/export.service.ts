@@ -10,6 +10,7 @@ import { write } from '#server/platform/data/transaction.ts';
 import { exportColumns, readExportPage, type ExportColumns } from './export-rows.ts';
 import type { ExportedList } from './record-registry.ts';
 import { checkTransferLimit, newTransfer, writeTransfer } from './new-transfer.ts';
+import { recordFailure } from './record-import-end.ts';
 import { TransferEntity } from './transfer.entity.ts';
 import { formatCsv, formatTable, type TableCell } from './write-table.ts';
 
@@ -81,11 +82,13 @@ async function* reportPages(pages: AsyncIterable<TableCell[][]>, reportProgress:
 
 /** Changes a running import or export; with `run`, only if no other job has taken it over. Returns false if it was not changed. */
 const changeRunning = (ctx: Context, id: string, change: (transfer: TransferEntity) => void, run?: number) =>
-  write(ctx, async ({ em, recordEvent }) => {
-    const transfer = await em.findOne(TransferEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  write(ctx, async (unit) => {
+    const transfer = await unit.em.findOne(TransferEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (transfer?.state !== 'running' || (run !== undefined && transfer.revision !== run)) return () => false;
     change(transfer);
-    recordEvent(transfersRoom, transfer.personId, transferChanged, () => transfer.present());
+    const { state } = transfer as TransferEntity;
+    if (state === 'failed') await recordFailure(unit, transfer);
+    else unit.recordEvent(transfersRoom, transfer.personId, transferChanged, () => transfer.present());
     return () => true;
   });
 

@@ -2,7 +2,7 @@ import { AppError, invalid } from '#shared/platform/errors.ts';
 import { guessColumns } from '#shared/records/import-columns.ts';
 import type { NewImport } from '#shared/records/record.api.ts';
 import { maxComparedRows, maxWholeRows, type ImportDraft, type ImportRow, type Transfer } from '#shared/records/transfer.schema.ts';
-import { transferChanged, transferDeleted, transferStarted, type importEnded } from '#shared/records/transfers.events.ts';
+import { transferChanged, transferDeleted, transferStarted } from '#shared/records/transfers.events.ts';
 import { transfersRoom } from '#shared/records/transfers.room.ts';
 import { authorizeRead, load } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
@@ -11,10 +11,11 @@ import { importCalled, type ImportTarget } from './import-target.ts';
 import { loadImportWords } from './import-words.ts';
 import { checkTransferLimit, newTransfer, writeTransfer } from './new-transfer.ts';
 import { readTable } from './read-table.ts';
+import { recordImportEnd, recountRows } from './record-import-end.ts';
 import type { Table } from './table-of-cells.ts';
 import { TransferEntity, TransferRowEntity } from './transfer.entity.ts';
 import { standstillMs } from './stalled-transfers.sql.ts';
-import { countRows, forgetCreated, insertRows, listRows, openRows, readRow, rowKeysOf, updateRows } from './transfer.sql.ts';
+import { forgetCreated, insertRows, listRows, openRows, readRow, rowKeysOf, updateRows } from './transfer.sql.ts';
 
 /** Time in milliseconds after which an import is deleted: 30 days. */
 const lifetimeMs = 30 * 86_400_000;
@@ -40,11 +41,9 @@ export async function loadDraft(unit: WriteTransaction, ctx: Context, id: string
 export async function recordRows(
   { em, recordEvent }: WriteTransaction,
   transfer: TransferEntity,
-  event: typeof transferChanged | typeof transferStarted | typeof importEnded = transferChanged,
+  event: typeof transferChanged | typeof transferStarted = transferChanged,
 ): Promise<void> {
-  Object.assign(transfer, await countRows(em, transfer.id));
-  transfer.revision += 1;
-  transfer.resumes = 0;
+  await recountRows(em, transfer);
   recordEvent(transfersRoom, transfer.personId, event, () => transfer.present());
 }
 
@@ -178,10 +177,9 @@ export const startImport = (ctx: Context, id: string, { isPartial }: { isPartial
     if (isMoving || transfer.state === 'done') throw new AppError('import.running');
     if (transfer.state === 'draft' && !isPartial && transfer.counts.faulty > 0)
       throw invalid('body.isPartial', 'faulty', transfer.counts.faulty);
-    if (transfer.state === 'draft') {
-      transfer.isWhole = !isPartial && transfer.total <= maxWholeRows;
-      await forgetCreated(unit.em, id);
-    }
+    if (transfer.state === 'draft') transfer.isWhole = !isPartial && transfer.total <= maxWholeRows;
+    // The end of the earlier run has named what it created.
+    if (transfer.state !== 'running') await forgetCreated(unit.em, id);
     transfer.state = 'running';
     await recordRows(unit, transfer, transferStarted);
     return () => transfer.present();
@@ -191,6 +189,7 @@ export const startImport = (ctx: Context, id: string, { isPartial }: { isPartial
 export async function deleteTransfer(ctx: Context, id: string): Promise<{ id: string }> {
   const { key, ...reply } = await write(ctx, async (unit) => {
     const transfer = await loadOwnTransfer(unit, ctx, id, true);
+    if (transfer.kind === 'import' && transfer.state === 'running') await recordImportEnd(unit, transfer);
     unit.em.remove(transfer);
     unit.recordEvent(transfersRoom, ctx.actor.id, transferDeleted, () => ({ id }));
     return () => ({ id, key: transfer.storeKey });

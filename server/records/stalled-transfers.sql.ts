@@ -1,11 +1,10 @@
 /* SQL instead of entities: a database function lists the transfers of all companies. */
 import { LockMode } from '@mikro-orm/postgresql';
-import { transferChanged } from '#shared/records/transfers.events.ts';
-import { transfersRoom } from '#shared/records/transfers.room.ts';
 import type { OverdueItem, OverduePage } from '#server/platform/base/overdue.ts';
 import type { Query } from '#server/platform/base/query.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { write } from '#server/platform/data/transaction.ts';
+import { recordFailure } from './record-import-end.ts';
 import { TransferEntity } from './transfer.entity.ts';
 
 /** Time in milliseconds after which an import or export without progress is started again. */
@@ -31,6 +30,6 @@ export const renewStalledTransfer = (ctx: Context, id: string): Promise<boolean>
     if (transfer?.state !== 'running' || now.getTime() - transfer.updatedAt.getTime() < standstillMs) return () => false;
     const isLast = transfer.resumes >= maxResumes;
     Object.assign(transfer, isLast ? { state: 'failed' } : { resumes: transfer.resumes + 1 }, { updatedAt: now });
-    if (isLast) unit.recordEvent(transfersRoom, transfer.personId, transferChanged, () => transfer.present());
+    if (isLast) await recordFailure(unit, transfer);
     return () => !isLast;
   });

@@ -19,6 +19,7 @@ const countSql = `select count(*) filter (where faults = '[]' and action = 'crea
     count(*) filter (where faults <> '[]')::int as faulty, count(*) filter (where is_done)::int as done
   from transfer_row where transfer_id = $1`;
 const forgetSql = 'update transfer_row set created_id = null where transfer_id = $1 and created_id is not null';
+const createdSql = `select created_id as id from transfer_row where transfer_id = $1 and is_done and created_id is not null order by number`;
 const columns = 'number, cells, faults, action, is_done as "isDone"';
 const keysSql = 'select number, keys, level from transfer_row where transfer_id = $1';
 const rowsSql = (where: string) =>
@@ -53,6 +54,12 @@ export async function updateRows(em: SqlEntityManager, { now }: Context, id: str
 
 /** Forgets what an earlier run of the import has created. */
 export const forgetCreated = (em: SqlEntityManager, id: string) => sqlIn(em)(forgetSql, [id]);
+
+/** Ids of the records that the last run of the import has created, in the order of the file. */
+export async function listCreated(em: SqlEntityManager, id: string): Promise<string[]> {
+  const rows = await sqlIn(em)<{ id: string }>(createdSql, [id]);
+  return rows.map((row) => row.id);
+}
 
 export async function countRows(em: SqlEntityManager, id: string): Promise<{ counts: ImportCounts; done: number }> {
   const [row] = await sqlIn(em)<ImportCounts & { done: number }>(countSql, [id]);

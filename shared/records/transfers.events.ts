@@ -1,12 +1,16 @@
 import { Type } from 'typebox';
 import { defineEvent } from '#shared/platform/event.ts';
 import { Id } from '#shared/platform/schema.ts';
-import { Transfer } from './transfer.schema.ts';
+import { maxImportRows, Transfer } from './transfer.schema.ts';
 
 /** The rows or the state have changed, or more rows are finished. */
 export const transferChanged = defineEvent('transfer.changed', Transfer);
 /** Work for a job has been asked for. */
 export const transferStarted = defineEvent('transfer.started', Transfer);
+
+/** Records that a run of an import has created, in the order of the file: its rows can be deleted before subscribers read them. */
+const EndedImport = Type.Object({ transfer: Transfer, createdIds: Type.Array(Id, { maxItems: maxImportRows }) });
+
 /** A job has stored the rows of an import that it could store. */
-export const importEnded = defineEvent('transfer.import-ended', Transfer);
+export const importEnded = defineEvent('transfer.import-ended', EndedImport, [(data: Transfer) => ({ transfer: data, createdIds: [] })]);
 export const transferDeleted = defineEvent('transfer.deleted', Type.Object({ id: Id }));

@@ -19,7 +19,7 @@ export const transfersRoom = defineRoom({
   apply: {
     'transfer.changed': put,
     'transfer.started': put,
-    'transfer.import-ended': put,
+    'transfer.import-ended': (state, { transfer }) => put(state, transfer),
     'transfer.deleted': ({ transfers }, { id }) => {
       delete transfers[id];
     },

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeCommentEndpoint } from '#shared/comments/comments.api.ts';
 import { goal } from '#shared/goals/goal.record.ts';
-import { correctImportRowEndpoint } from '#shared/records/transfers.api.ts';
+import { correctImportRowEndpoint, deleteTransferEndpoint, startImportEndpoint } from '#shared/records/transfers.api.ts';
 import { mentionOf } from '#shared/comments/mentions.ts';
 import { remindDue } from '#server/goals/remind-due.sql.ts';
+import { storeNextRows } from '#server/records/commit-import.ts';
+import { loadImportWords } from '#server/records/import-words.ts';
+import { renewStalledTransfer } from '#server/records/stalled-transfers.sql.ts';
 import { goalActions, newCycle } from '#server/test/goal-actions.ts';
 import { storeImport, uploadImport } from '#server/test/imports.ts';
 import { taskActions } from '#server/test/task-actions.ts';
@@ -23,7 +26,10 @@ beforeAll(async () => {
   goals = await goalActions(world);
   actions = taskActions(world);
 });
-beforeEach(() => startTestWorker(world.cairn, { batches }));
+let worker: Awaited<ReturnType<typeof startTestWorker>>;
+beforeEach(async () => {
+  worker = await startTestWorker(world.cairn, { batches });
+});
 afterAll(() => world.close());
 
 const kindsOf = (who: Someone, goalId: string) => async () => (await actions.kindsOf(who, goalId)).sort();
@@ -36,23 +42,29 @@ test('a person is notified of a goal that the manager sets, and not of an own on
   expect(await kindsOf(world.editor, own.id)()).toEqual([]);
 });
 
-test('each person is notified once of the goals that an import has created for them, and of those of a later run', async () => {
-  const { hrAdmin, editor, viewer, colleague } = world;
+const cellsFor = (who: Someone) => `${who.login}@test.example,Area,Year,2026-04-01,2027-03-31`;
+
+async function uploadGoals(rows: readonly string[]) {
   const { kraId, cycleId } = goals.context;
   await world.sql(`with area as (update kra set name = 'Area' where id = $1) update cycle set name = 'Year' where id = $2`, [
     kraId,
     cycleId,
   ]);
-  const cells = (who: Someone) => `${who.login}@test.example,Area,Year,2026-04-01,2027-03-31`;
-  const rows = [editor, editor, viewer, hrAdmin].map((who, at) => `Imported ${at},${cells(who)}`);
-  const file = ['Title,Employee,Key result area,Review cycle,Start,End', ...rows, `Imported 9,nobody${cells(colleague)}`].join('\n');
-  const { transfer } = await uploadImport(world, hrAdmin, goal, file);
+  const file = ['Title,Employee,Key result area,Review cycle,Start,End', ...rows].join('\n');
+  return uploadImport(world, world.hrAdmin, goal, file);
+}
+
+const notificationsOf = ({ id }: Someone, titles = 'Imported%') =>
+  world.sql(`select kind, subject_title as title, data from notification where person_id = $1 and subject_title like $2`, [id, titles]);
+
+test('each person is notified once of the goals that an import has created for them, and of those of a later run', async () => {
+  const { hrAdmin, editor, viewer, colleague } = world;
+  const rows = [editor, editor, viewer, hrAdmin].map((who, at) => `Imported ${at},${cellsFor(who)}`);
+  const { transfer } = await uploadGoals([...rows, `Imported 9,nobody${cellsFor(colleague)}`]);
   const run = async (isPartial: boolean) => {
     await storeImport(world, hrAdmin, transfer.id, isPartial);
     await actions.allIsHeard();
   };
-  const notificationsOf = ({ id }: Someone) =>
-    world.sql(`select kind, subject_title as title, data from notification where person_id = $1 and subject_title like 'Imported%'`, [id]);
   await run(true);
   expect(await notificationsOf(editor)).toEqual([{ kind: 'goals-assigned', title: 'Imported 0', data: { count: '2' } }]);
   expect(await notificationsOf(viewer)).toEqual([{ kind: 'goal-assigned', title: 'Imported 2', data: {} }]);
@@ -63,6 +75,32 @@ test('each person is notified once of the goals that an import has created for t
   expect(
     [await notificationsOf(editor), await notificationsOf(viewer), await notificationsOf(hrAdmin)].map(({ length }) => length),
   ).toEqual([1, 1, 0]);
+});
+
+test('people are notified of imported goals although the import was deleted before', async () => {
+  const { hrAdmin, viewer } = world;
+  await worker.stop();
+  const { transfer } = await uploadGoals([`Deleted 1,${cellsFor(viewer)}`]);
+  await storeImport(world, hrAdmin, transfer.id);
+  await world.inject(hrAdmin, deleteTransferEndpoint, { params: { transferId: transfer.id } });
+  await startTestWorker(world.cairn, { batches });
+  await actions.allIsHeard();
+  expect(await notificationsOf(viewer, 'Deleted%')).toMatchObject([{ kind: 'goal-assigned', title: 'Deleted 1' }]);
+});
+
+test('people are notified once of the goals of an import that fails and is started again', async () => {
+  const { hrAdmin, viewer } = world;
+  const { transfer } = await uploadGoals([`Failed 1,${cellsFor(viewer)}`]);
+  await world.inject(hrAdmin, startImportEndpoint, { params: { transferId: transfer.id }, body: { isPartial: true } });
+  await storeNextRows(await world.contextOf(hrAdmin), transfer.id, await loadImportWords());
+  await world.sql(`update transfer set resumes = 5, updated_at = updated_at - interval '1 hour' where id = $1`, [transfer.id]);
+  await renewStalledTransfer(systemContext(world.services, hrAdmin.companyId), transfer.id);
+  await actions.allIsHeard();
+  expect(await notificationsOf(viewer, 'Failed%')).toMatchObject([{ kind: 'goal-assigned' }]);
+  await storeImport(world, hrAdmin, transfer.id);
+  await actions.allIsHeard();
+  expect(await world.sql(`select state from transfer where id = $1`, [transfer.id])).toEqual([{ state: 'done' }]);
+  expect(await notificationsOf(viewer, 'Failed%')).toHaveLength(1);
 });
 
 test('the line manager is notified of a completed goal but not of a sub-goal, and reopening it retracts this', async () => {

@@ -30,7 +30,8 @@ function useActionWords(lists: readonly BoardList[]) {
     const name = isolateDirection(directory.people[assigneeId ?? '']?.name ?? '');
     const level = priority && priorities[priority];
     const day = dueDate && dayText(dueDate, i18n.locale);
-    if (change.isRecurring === false) return t`${plural(count, { one: '# series stopped', other: '# series stopped' })}`;
+    if (change.isRecurring === false)
+      return t`${plural(count, { one: 'Recurrence stopped for # task', other: 'Recurrence stopped for # tasks' })}`;
     if (change.isDeleted) return t`${plural(count, { one: '# task deleted', other: '# tasks deleted' })}`;
     if (placeOf(change) !== null) return t`${plural(count, { one: `# task moved to ${place}`, other: `# tasks moved to ${place}` })}`;
     if (change.place || change.places) return t`${plural(count, { one: '# task moved', other: '# tasks moved' })}`;
