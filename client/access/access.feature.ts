@@ -5,6 +5,6 @@ export const accessFeature = defineFeature({
   name: 'access',
   errors: {
     'sign-in.failed': msg`Invalid username or password`,
-    'admin.last': msg`This is the last active super admin. Give this role to someone else first.`,
+    'admin.last': msg`This is the last active Super Admin. Give this role to someone else first.`,
   },
 });

@@ -50,7 +50,7 @@ function Holder({ personId }: { personId: string }) {
   return (
     <span className={classes.refused}>
       <IconLock size={12} stroke={2} aria-hidden="true" />
-      {t`${name} holds this`}
+      {t`${name} is moving this person`}
     </span>
   );
 }

@@ -92,7 +92,7 @@ function useLiftedChip() {
     const box = boxOf(subject, terms);
     if (!canMove || box === null || presence.hands[leaseSlot.upon(personId)]) return;
     setDrag({ personId, box });
-    lift(personId, () => setAnnouncement(t`Somebody else holds ${name}.`));
+    lift(personId, () => setAnnouncement(t`Someone else is moving ${name}.`));
     const place = nameOf(box);
     setAnnouncement(t`Picked up: ${name}. ${place}. Press the arrow keys to choose a box, Space to drop, Escape to cancel.`);
   };

@@ -3,7 +3,7 @@ import { createReadySession } from './calibration-session.ts';
 import { expect, test } from './journey.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const course = (page: Page) => page.getByRole('complementary', { name: 'Course of the session' });
+const course = (page: Page) => page.getByRole('complementary', { name: 'Facilitation' });
 const sectionOf = (page: Page, name: string) => course(page).getByRole('region', { name, exact: true });
 
 /** Every frame and every reply that a page receives from now on. */
@@ -51,7 +51,7 @@ test('two facilitators and a phone go through agenda, timer, blind vote, queue a
   await press(priya, 'End the vote');
 
   await amara.getByRole('button', { name: 'Raise my hand' }).tap();
-  await press(priya, 'Give the word to the next');
+  await press(priya, 'Next speaker');
   await expect(sectionOf(ingrid, 'Speaking queue')).toContainText('Amara Okaforspeaks');
 
   await course(priya).getByLabel('Everybody follows me').check({ force: true });

@@ -36,14 +36,14 @@ export function useFaultText(): (fault: Pick<FieldFault, 'rule' | 'limit'>) => s
       return t`Enter a date after ${day}.`;
     }
     if (rule === 'transition') return t`This status cannot follow the current one.`;
-    if (rule === 'ascending') return t`The values must ascend.`;
+    if (rule === 'ascending') return t`Enter values in ascending order.`;
     if (rule === 'minPoints') return t`${plural(count, { one: 'Add at least # point.', other: 'Add at least # points.' })}`;
     if (rule === 'maxPoints') return t`${plural(count, { one: 'Keep at most # point.', other: 'Keep at most # points.' })}`;
     if (rule === 'point-value') return t`Each point needs a value from 0 to 1,000 with at most two decimal places.`;
     if (rule === 'point-label') return t`Each point needs a label of at most 40 characters.`;
     if (rule === 'absent') return t`This can no longer be chosen. Choose another.`;
     if (rule === 'deleted') return t`It was deleted. Restore it first.`;
-    if (rule === 'cycle') return t`A record cannot be below itself.`;
+    if (rule === 'cycle') return t`A record cannot be its own parent.`;
     if (rule === 'maxDepth') return t`${plural(count, { one: 'A tree has at most # level.', other: 'A tree has at most # levels.' })}`;
     if (rule === 'rolled-up') return t`This value follows from the records below.`;
     if (rule === 'maxItems') return t`This list is full. Delete records that are no longer needed, then add new ones.`;

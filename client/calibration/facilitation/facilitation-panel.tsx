@@ -25,7 +25,7 @@ function Current({ personId }: { personId: string }) {
   );
 }
 
-/** Course of the session: the current person with their time, the vote, the lead, the speaking queue and the agenda. */
+/** Facilitation: the current person with their time, the vote, the lead, the speaking queue and the agenda. */
 export function FacilitationPanel() {
   const { t } = useLingui();
   const { state } = useSessionRoom();
@@ -33,7 +33,7 @@ export function FacilitationPanel() {
   const { currentId } = facilitation;
   const isKnown = currentId !== null && currentId in state.subjects;
   return (
-    <aside className={classes.panel} aria-label={t`Course of the session`}>
+    <aside className={classes.panel} aria-label={t`Facilitation`}>
       {isKnown ? <Current personId={currentId} /> : <p className={classes.none}>{t`Nobody is discussed yet.`}</p>}
       <DiscussionTimer />
       <VoteSection />

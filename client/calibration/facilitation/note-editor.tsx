@@ -47,7 +47,7 @@ function ChangedText({ text, onReplace }: ChangedTextProps) {
   const { t } = useLingui();
   return (
     <div className={classes.changed} role="alert">
-      <p>{t`Somebody has changed this note meanwhile. It now says:`}</p>
+      <p>{t`Someone else has changed this note. It now says:`}</p>
       <p className={classes.text} dir="auto">
         {text}
       </p>

@@ -75,7 +75,7 @@ export function SpeakingQueue() {
         {canRaiseHand && <HandButton isSpeaking={isSpeaking} isWaiting={isWaiting} onRaise={raise} />}
         {canLead && isLive && (hands.length > 0 || speakerId !== null) && (
           <Button size="compact-xs" variant="default" onClick={() => attempt(giveWord(room, nextId))}>
-            {nextId === null ? t`End the turn` : t`Give the word to the next`}
+            {nextId === null ? t`End the turn` : t`Next speaker`}
           </Button>
         )}
       </div>

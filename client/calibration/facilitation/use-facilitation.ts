@@ -5,7 +5,7 @@ import { useSessionRoom } from '#client/calibration/room-context.ts';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 
-/** Course of the session and the rights of the reader in it. A refusal of an action shows in a toast. */
+/** Facilitation and the rights of the reader in it. A refusal of an action shows in a toast. */
 export function useFacilitation() {
   const { room, state, actor, access } = useSessionRoom();
   const sayRefusal = useErrorToast();

@@ -81,8 +81,7 @@ function StepNote({ atMove }: { atMove: number }) {
   const [move, people] = [i18n.number(atMove), i18n.number(peoplePerStep.within)];
   return (
     <p className={classes.none}>
-      {atMove === 0 ? t`Before the first move.` : t`After move ${move}.`}{' '}
-      {t`It changes when ${people} people have another rating or the review begins, so that it tells nothing about one person.`}
+      {atMove === 0 ? t`Before the first move.` : t`After move ${move}.`} {t`Updated in groups of ${people} to protect privacy.`}
     </p>
   );
 }

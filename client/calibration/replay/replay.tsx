@@ -77,9 +77,7 @@ function TriedMoves({
       <ol className={classes.lines}>
         {entries.map(([personId, { toX, toY }]) => (
           <MoveLine key={personId} personId={personId} from={base[personId]!} to={{ x: toX, y: toY }}>
-            {overtaken.includes(personId) && (
-              <p className={classes.note}>{t`Somebody else has moved this person since. Try the move again.`}</p>
-            )}
+            {overtaken.includes(personId) && <p className={classes.note}>{t`Someone else has moved this person. Try the move again.`}</p>}
           </MoveLine>
         ))}
       </ol>
@@ -156,7 +154,7 @@ export function Replay({ onClose }: { onClose: () => void }) {
       <div className={classes.sheet} data-sheet data-tried={isTrying || undefined}>
         {isTrying && (
           <p className={classes.band}>
-            <b>{t`What-if`}</b> {t`Not real, and seen by you alone`}
+            <b>{t`What-if`}</b> {t`Preview: only you can see this`}
           </p>
         )}
         <SessionRoomContext value={shown}>

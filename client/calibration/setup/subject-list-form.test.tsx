@@ -13,7 +13,7 @@ vi.mock(import('./subject-group.store.ts'), async (original) => ({
   importSubjects: vi.fn<typeof importSubjects>(),
 }));
 
-const field = page.getByRole('textbox', { name: 'Email addresses or employee ids' });
+const field = page.getByRole('textbox', { name: 'Email addresses or employee IDs' });
 
 beforeEach(() => {
   vi.mocked(importSubjects).mockReset();
@@ -36,7 +36,7 @@ test('a list is checked first, shows the reason of each entry that adds nobody, 
   await page.getByRole('button', { name: 'Check the list' }).click();
   await expect
     .element(page.getByRole('status').getByRole('listitem'))
-    .toHaveTextContent('2. nobody – No active person has this email address, employee id or name.');
+    .toHaveTextContent('2. nobody – No active person has this email address, employee ID or name.');
   const added = page.getByRole('region', { name: 'People who will be added' });
   await expect.element(added.getByRole('listitem')).toHaveTextContent('Amara Okafor (amara@cairn.example)');
   await page.getByRole('button', { name: 'Add 1 person' }).click();

@@ -18,7 +18,7 @@ interface CheckedList {
 function useReasonText(): (reason: EntryReason) => string {
   const { t } = useLingui();
   const texts: Readonly<Record<EntryReason, () => string>> = {
-    unknown: () => t`No active person has this email address, employee id or name.`,
+    unknown: () => t`No active person has this email address, employee ID or name.`,
     ambiguous: () => t`Several people have this name. Write their email address.`,
     twice: () => t`This person is named more than once.`,
     present: () => t`This person is a subject already.`,
@@ -123,7 +123,7 @@ function ListField({ text, write, entries, isSending }: ReturnType<typeof useSub
         maxRows={12}
         size="xs"
         dir="auto"
-        label={t`Email addresses or employee ids`}
+        label={t`Email addresses or employee IDs`}
         description={t`One in each line, at most ${limit}.`}
         error={isTooLong(entries) && t`This list is too long.`}
         value={text}

@@ -9,7 +9,7 @@ export function ImportCountsLine({ transfer: { counts } }: { transfer: Transfer 
     ['create', t`New`],
     ['update', t`Changed`],
     ['unchanged', t`Unchanged`],
-    ['faulty', t`Faulty`],
+    ['faulty', t`With errors`],
   ] as const;
   return (
     <dl className={classes.counts} aria-label={t`Rows of the file`}>

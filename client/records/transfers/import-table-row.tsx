@@ -19,7 +19,7 @@ function useResultText(): (row: ImportRow) => string {
   const { t } = useLingui();
   return ({ action, isDone, faults }) => {
     if (isDone) return t`Imported`;
-    if (faults.length > 0) return t`Faulty`;
+    if (faults.length > 0) return t`With errors`;
     return { create: t`New`, update: t`Changed`, unchanged: t`Unchanged` }[action ?? 'unchanged'];
   };
 }

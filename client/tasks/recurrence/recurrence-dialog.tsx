@@ -17,7 +17,7 @@ function useFaultText() {
   return ({ field, rule, limit }: NonNullable<RecurrencePreview['fault']>): string => {
     const day = limit === '' ? '' : wholeDayText(limit, i18n.locale);
     if (rule === 'before-due') return t`Choose a day after the due date, ${day}.`;
-    if (rule === 'no-dates') return t`No task falls due with this rule. Choose a later end or another rhythm.`;
+    if (rule === 'no-dates') return t`No task falls due with this rule. Choose a later end or another frequency.`;
     if (field === 'interval') return t`Enter a number from 1 to 99.`;
     if (field === 'count') return t`Enter a number from 2 to 365.`;
     if (field === 'weekdays') return t`Choose at least one day.`;
