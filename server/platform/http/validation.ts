@@ -65,14 +65,14 @@ function faultsOf(part: string, { keyword, instancePath, params }: Fault): Field
     additionalProperties?: string[];
     requiredProperties?: string[];
     limit?: number;
-    allowedValues?: string[];
+    allowedValues?: (string | number)[];
     format?: string;
     type?: string;
   };
   const names = additionalProperties ?? requiredProperties;
   if (names) return names.map((name) => ({ path: `${at}.${name}`, rule: ruleOf[keyword]! }));
   if (keyword === 'boolean') return [];
-  const bound = limit ?? allowedValues ?? format ?? type;
+  const bound = limit ?? allowedValues?.map(String) ?? format ?? type;
   return [{ path: at, rule: keyword, ...(bound !== undefined && { limit: bound }) }];
 }
 
