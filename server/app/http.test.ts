@@ -59,6 +59,37 @@ test('a malformed HTTP request is refused with the error shape', async () => {
   expect(lines.join('')).not.toContain('overheard');
 });
 
+test('refusals before any handler carry the security headers', async () => {
+  const headersOf = async (request: string) => {
+    const { socket, received } = await dial();
+    socket.write(request);
+    await expect.poll(() => received.text).toContain('\r\n\r\n');
+    return received.text.slice(0, received.text.indexOf('\r\n\r\n')).toLowerCase();
+  };
+  const requests: [number, string][] = [
+    [400, 'overheard\r\n\r\n'],
+    [400, head('GET', '/%E0%A4%A')],
+    [405, head('PUT', '/api/health')],
+    [422, head('GET', '/api/search?keyword=%FF')],
+    [426, head('GET', '/api/health', 'Cairn-Build: 0')],
+    [431, head('GET', '/api/health', `X-Large: ${'x'.repeat(20_000)}`)],
+  ];
+  for (const [status, request] of requests) {
+    const headers = await headersOf(request);
+    expect(headers).toContain(` ${status} `);
+    for (const name of ['content-security-policy', 'x-content-type-options: nosniff', 'x-frame-options: deny', 'referrer-policy'])
+      expect(headers, `${status} ${name}`).toContain(name);
+  }
+});
+
+test('the API documentation is rendered once and answered by its hash', async () => {
+  const ask = (headers = {}) => world.cairn.app.inject({ url: '/api/docs/json', headers });
+  const first = await ask();
+  expect(first.json()).toMatchObject({ openapi: '3.1.0' });
+  expect((await ask()).body).toBe(first.body);
+  expect((await ask({ 'if-none-match': first.headers.etag })).statusCode).toBe(304);
+});
+
 test('a request without a session is refused with the sign-in scheme before its body is read', async () => {
   const { socket, received } = await dial();
   socket.write(head('POST', '/api/files', 'Content-Type: multipart/form-data; boundary=x', 'Content-Length: 10000000'));

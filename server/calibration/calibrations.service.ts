@@ -1,3 +1,4 @@
+import { may } from '#shared/access/access.policy.ts';
 import { calibration } from '#shared/calibration/calibration.record.ts';
 import {
   canCreateCalibration,
@@ -20,5 +21,6 @@ export const calibrationsService = createRecordService(calibration, CalibrationE
   },
   loadOwners,
   visibleTo: (actor, bind) => ownedSql(actor, calibration.page, 'owner_id', bind),
+  canList: (actor) => may(actor, calibration.page, 'view'),
   validate: checkCalibration,
 });

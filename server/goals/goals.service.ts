@@ -1,3 +1,4 @@
+import { may } from '#shared/access/access.policy.ts';
 import { goal } from '#shared/goals/goal.record.ts';
 import { canCreateGoal, canDeleteGoal, canEditGoal, canReadGoals } from '#shared/goals/goals.policy.ts';
 import { loadOwners, ownedSql, reachesOwnOnly } from '#server/access/owners.ts';
@@ -16,6 +17,7 @@ export const goalsService = createRecordService(goal, GoalEntity, {
   loadOwners,
   visibleTo: (actor, bind) => ownedSql(actor, goal.page, 'employee_id', bind),
   search: { title: (text) => `id in (select cairn.find_titles('goal', ${text}))` },
+  canList: (actor) => may(actor, goal.page, 'view'),
   readsOwnOnly: (actor) => reachesOwnOnly(actor, goal.page),
   validate: checkGoal,
   findFaults: findGoalFaults,

@@ -1,3 +1,4 @@
+import { may } from '#shared/access/access.policy.ts';
 import { employment } from '#shared/people/employment.record.ts';
 import { canEditEmployee, canReadEmployment } from '#shared/people/person-parts.policy.ts';
 import { loadOwners } from '#server/access/owners.ts';
@@ -16,4 +17,5 @@ export const employmentService = createRecordService(employment, EmploymentEntit
   },
   loadOwners,
   visibleTo: () => [],
+  canList: (actor) => may(actor, employment.page, 'view'),
 });

@@ -49,6 +49,8 @@ export interface RecordRules<F extends Fields = Fields, Owner = unknown> {
   readonly visibleTo: (actor: Actor, bind: BindParameter) => readonly string[];
   /** Finds texts by the table of the global search, for records with many rows. */
   readonly search?: TextSearch;
+  /** True if the actor may list records of many rooms, and so learn that some room has changed. */
+  readonly canList?: (actor: Actor) => boolean;
   /** True if the actor reads only the records of their own room, so that a list needs to follow no other. */
   readonly readsOwnOnly?: (actor: Actor) => boolean;
   /** Checks a change before it is stored. Throws `input.invalid` with paths of `pathOf`. */

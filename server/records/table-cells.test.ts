@@ -41,9 +41,13 @@ const formulas = ['=1+1', '+1', '-1', '@x', '\tx', '\rx'];
 test('a text that a spreadsheet would run as a formula is escaped, and read as it was', async () => {
   const written = formatCsv({ rows: [['Name'], ...formulas.map((text) => [text]), [-5]], isFirst: true });
   const raw = written.split('\r\n').slice(1, -1);
-  expect(raw.slice(0, 4)).toEqual([`'=1+1`, `'+1`, `'-1`, `'@x`]);
+  expect(raw.slice(0, 4)).toEqual([`"'=1+1"`, `"'+1"`, `"'-1"`, `"'@x"`]);
   const cells = await readCellsOf(Buffer.from(written));
   expect(cells.map(([text]) => text)).toEqual(['Name', '=1+1', '+1', '-1', '@x', 'x', 'x', '-5']);
+});
+
+test('every cell is quoted, so that a semicolon in a text starts no cell with a formula', () => {
+  expect(formatCsv({ rows: [['Name', 3, true, null], ['a;=1+1']], isFirst: false })).toBe('"Name","3","true",\r\n"a;=1+1"\r\n');
 });
 
 test('a workbook with an Arabic header, dates, numbers and a formula text is read as it was written', async () => {

@@ -14,12 +14,13 @@ const booleanText = (value: boolean) => String(value);
 
 /**
  * Formats rows as a part of a CSV file (RFC 4180). The first part starts with a byte order mark, by which Excel recognises UTF-8. Texts that
- * a spreadsheet would run as formulas are escaped with an apostrophe.
+ * a spreadsheet would run as formulas are escaped with an apostrophe, and all cells are quoted: where the spreadsheet separates by semicolons,
+ * a formula behind one in the middle of a text would start a cell.
  */
 export const formatCsv = ({ rows, isFirst }: CsvPart): string =>
   stringify(
     rows.map((row) => [...row]),
-    { bom: isFirst, escape_formulas: true, record_delimiter: 'windows', cast: { boolean: booleanText } },
+    { bom: isFirst, escape_formulas: true, quoted: true, quoted_empty: false, record_delimiter: 'windows', cast: { boolean: booleanText } },
   );
 
 interface Sheet {

@@ -1,3 +1,4 @@
+import { may } from '#shared/access/access.policy.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import { serveRoom } from '#server/platform/live/served-room.ts';
 import { load } from '#server/platform/base/load.ts';
@@ -20,5 +21,6 @@ export const servedBoard = serveRoom(boardRoom, {
     };
   },
   isKept: true,
+  canWatch: (actor) => may(actor, 'Tasks', 'view'),
   endsFor: { 'board.member-removed': ({ personId }) => personId },
 });

@@ -12,7 +12,7 @@ import { acceptJson, refuseUnreadableQuery } from './encoding.ts';
 import { sendError, answerStopping } from './error-replies.ts';
 import { rateLimitStore } from './limits.ts';
 import { networkOf } from '#server/platform/base/network.ts';
-import { answerUnreadable } from './unreadable.ts';
+import { answerUnreadable, refusalHeaders } from './unreadable.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { compileSerializer } from './serialization.ts';
 import { compileValidator } from './validation.ts';
@@ -77,7 +77,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     http: { headersTimeout: 30_000, shouldUpgradeCallback: isSocketHandshake },
     clientErrorHandler: (error, socket) => answerUnreadable(options.log, error, socket),
     return503OnClosing: false, // refuseWhileStopping sends the standard error format instead
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(refusalHeaders)),
   });
   app.removeContentTypeParser('text/plain');
   acceptJson(app);
@@ -85,11 +85,12 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(sendError);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  // Before the hooks that refuse a request, so that refusals carry the headers too.
+  await app.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false, xFrameOptions: { action: 'deny' } });
   refuseWhileStopping(app);
   app.addHook('onRequest', refuseOldClient);
   app.addHook('onRequest', refuseUnreadableQuery);
   refuseOtherMethods(app);
-  await app.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false, xFrameOptions: { action: 'deny' } });
   app.addHook('onRequest', async ({ protocol }, reply) => {
     if (protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000');
   });

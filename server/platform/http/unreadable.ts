@@ -8,6 +8,15 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
 };
 
+/** Security headers of refusals that no hook of Fastify sees. Nothing in them may be run, framed or guessed. */
+export const refusalHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
 /** Answers a request that Node cannot parse in the standard error format and closes the connection. */
 export function answerUnreadable(log: FastifyBaseLogger, { code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
@@ -19,6 +28,7 @@ export function answerUnreadable(log: FastifyBaseLogger, { code = '' }: NodeJS.E
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${body.length}`,
     'Connection: close',
+    ...Object.entries(refusalHeaders).map(([name, value]) => `${name}: ${value}`),
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroy();

@@ -10,6 +10,18 @@ const ruleOf: Readonly<Record<string, string>> = { additionalProperties: 'unknow
 
 const partOf: Readonly<Record<string, string>> = { params: 'params', querystring: 'query', body: 'body', headers: 'headers' };
 
+const plainNumber = /^-?\d+(?:\.\d+)?$/;
+
+/** A text such as "", "0x10" or "5.5" for an integer, which the conversion changes to another number, stays a text and is refused. */
+function withOddNumbers(input: unknown, converted: unknown): unknown {
+  if (typeof input === 'string' && typeof converted === 'number')
+    return plainNumber.test(input) && Number(input) === converted ? converted : input;
+  if (Array.isArray(converted)) return converted.map((each, index) => withOddNumbers((input as unknown[])[index] ?? input, each));
+  if (typeof converted !== 'object' || converted === null) return converted;
+  const given = input as { [name: string]: unknown };
+  return Object.fromEntries(Object.entries(converted).map(([name, value]) => [name, withOddNumbers(given[name], value)]));
+}
+
 const validators = new WeakMap<TSchema, Validator>();
 
 /** Compiles a schema once in a process, also if several endpoints share it; compiling all of them took a quarter of a second of each start. */
@@ -29,7 +41,7 @@ export function compileValidator({ schema, httpPart }: { schema: unknown; httpPa
   const isLined = !isText && hasLineFields(schema);
   const check = (input: unknown) => {
     const body = isLined ? normalizeLines(schema as TSchema, input) : input;
-    const value = isText ? Value.Convert(schema as TSchema, input) : body;
+    const value = isText ? withOddNumbers(input, Value.Convert(schema as TSchema, structuredClone(input))) : body;
     const validator = validatorOf(schema as TSchema);
     if (validator.Check(value)) return { value };
     const faults = (validator.Errors(value) as Fault[]).flatMap((fault) => faultsOf(part, fault));

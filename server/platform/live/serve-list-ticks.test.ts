@@ -21,22 +21,29 @@ function open() {
     },
     isUp: () => true,
   };
-  const ticks = serveListTicks(io as never, hints, new Map([['goals', {}]]) as never);
-  const watch = (room: string) => {
+  const ticks = serveListTicks(io as never, hints, {
+    rooms: new Map([
+      ['goals', { canWatch: ({ id }: { id: string }) => id === 'reader' }],
+      ['uploads', {}],
+    ]),
+    actorOf: async (id: string) => ({ id }),
+  } as never);
+  const watch = async (room: string, sessionId = 'reader') => {
     const socket = {
-      data: { companyId: 'north' },
+      data: { companyId: 'north', sessionId },
       on: (_: string, act: (request: object) => void) => act({ room, isOn: true }),
       join: (name: string) => watched.add(name),
       leave: (name: string) => watched.delete(name),
     };
     ticks.serve(socket as never);
+    await vi.advanceTimersByTimeAsync(0);
   };
   return { sent, watched, watch, change: (room: string, companyId = 'north') => publish({ room, firstSeq: 1, events: [], companyId }) };
 }
 
-test('a change is sent at once and further ones a second later, together', () => {
+test('a change is sent at once and further ones a second later, together', async () => {
   const { sent, watch, change } = open();
-  watch('goals');
+  await watch('goals');
   for (const person of ['a', 'b', 'c']) change(`goals:${person}`);
   expect(sent).toEqual(['watch/north/goals goals']);
   vi.advanceTimersByTime(999);
@@ -47,16 +54,18 @@ test('a change is sent at once and further ones a second later, together', () =>
   expect(sent).toHaveLength(2);
 });
 
-test('changes of other companies and of other kinds of rooms are not sent', () => {
+test('changes of other companies and of other kinds of rooms are not sent', async () => {
   const { sent, watch, change } = open();
-  watch('goals');
+  await watch('goals');
   change('goals:a', 'south');
   change('board:a');
   expect(sent).toEqual([]);
 });
 
-test('only kinds of rooms that are served can be watched', () => {
+test('only kinds of rooms that the reader may list can be watched', async () => {
   const { watched, watch } = open();
-  watch('secrets');
+  await watch('secrets');
+  await watch('uploads');
+  await watch('goals', 'stranger');
   expect([...watched]).toEqual([]);
 });

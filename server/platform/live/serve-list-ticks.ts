@@ -1,7 +1,6 @@
 import { splitRoomKey } from '#shared/platform/room.ts';
 import type { Hint, HintBus } from '#server/platform/base/hint-bus.ts';
-import type { LiveServer, LiveSocket } from './live-socket.ts';
-import type { ServedRooms } from './rooms.ts';
+import type { LiveServer, LiveSocket, SocketDependencies } from './live-socket.ts';
 import { slowReaderReason } from './slow-readers.ts';
 
 export interface ServedListTicks {
@@ -21,11 +20,36 @@ interface Pause {
   isDue: boolean;
 }
 
+/** Reads the rights of the reader anew. A reader whose session has ended may watch nothing. */
+async function mayWatch({ rooms, actorOf }: Pick<SocketDependencies, 'rooms' | 'actorOf'>, socket: LiveSocket, room: string) {
+  const canWatch = rooms.get(room)?.canWatch;
+  return canWatch !== undefined && (await actorOf(socket.data.sessionId).then(canWatch, () => false));
+}
+
+/** Lets a tab begin and end to watch kinds of rooms. A watch that ends while the rights are read does not begin. */
+function serveWatching(socket: LiveSocket, parts: Pick<SocketDependencies, 'rooms' | 'actorOf'>): void {
+  const wanted = new Set<string>();
+  socket.on('lists:watch', ({ room, isOn }) => {
+    const watchers = watchersOf(socket.data.companyId, room);
+    if (isOn) {
+      wanted.add(room);
+      void mayWatch(parts, socket, room).then((isAllowed) => isAllowed && wanted.has(room) && socket.join(watchers));
+    } else {
+      wanted.delete(room);
+      void socket.leave(watchers);
+    }
+  });
+}
+
 /**
  * Tells tabs with a list over more rooms than they follow that some room of its kind in their company has changed. The message has no
  * content: the list is read again, with the rights of its reader.
  */
-export function serveListTicks(io: Pick<LiveServer, 'sockets' | 'to'>, hints: HintBus, rooms: ServedRooms): ServedListTicks {
+export function serveListTicks(
+  io: Pick<LiveServer, 'sockets' | 'to'>,
+  hints: HintBus,
+  parts: Pick<SocketDependencies, 'rooms' | 'actorOf'>,
+): ServedListTicks {
   const pauses = new Map<string, Pause>();
   function notify(watchers: string, room: string): void {
     io.to(watchers).except(slowReaderReason).emit('changed', room);
@@ -47,13 +71,7 @@ export function serveListTicks(io: Pick<LiveServer, 'sockets' | 'to'>, hints: Hi
   }
   const unsubscribe = hints.subscribe(onHint);
   return {
-    serve(socket) {
-      socket.on('lists:watch', ({ room, isOn }) => {
-        const watchers = watchersOf(socket.data.companyId, room);
-        if (isOn && rooms.has(room)) void socket.join(watchers);
-        else void socket.leave(watchers);
-      });
-    },
+    serve: (socket) => serveWatching(socket, parts),
     stop() {
       unsubscribe();
       for (const { timer } of pauses.values()) clearTimeout(timer);

@@ -25,6 +25,7 @@ export interface ServedRoom<R extends AnyRoom = AnyRoom> {
   readonly endsFor?: Readonly<Record<string, (data: never) => string>>;
   readonly endsForAll?: readonly string[];
   readonly hidesEarlier?: readonly string[];
+  readonly canWatch?: (actor: Actor) => boolean;
 }
 
 /** Defines how a room is served. Both functions run in the one snapshot that the join or the GET opened. */
@@ -39,6 +40,8 @@ export function serveRoom<Name extends string, State extends TSchema, Events ext
     endsForAll?: readonly Events['name'][];
     /** Events before which nobody reads the log: a reader who missed one gets the state instead of the missed events. */
     hidesEarlier?: readonly Events['name'][];
+    /** True if the actor may list what these rooms hold, and may thus learn that some room of the kind has changed. */
+    canWatch?: (actor: Actor) => boolean;
   },
 ): ServedRoom {
   return { room: room as unknown as AnyRoom, ...how } as ServedRoom;

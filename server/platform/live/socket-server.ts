@@ -68,7 +68,7 @@ export function serveSockets(server: HttpServer, parts: SocketServerDependencies
   const readers = watchSlowReaders({ io, onCaughtUp, close: (socket) => closeSocket(socket, 'slow') });
   const served = servePresence(io, services, readers, () => node.status().isReading);
   const node = openNode(io, parts, readers, served);
-  const ticks = serveListTicks(io, services.hints, parts.rooms);
+  const ticks = serveListTicks(io, services.hints, parts);
   io.on('connection', (socket) => ticks.serve(socket));
   const onConnectionLost = () => node.doubt();
   services.engine.on('error', onConnectionLost);

@@ -18,7 +18,7 @@ export function createFolderStore(root: string): FileStore {
       const whole = pathOf(key);
       const part = path.join(root, 'incoming', crypto.randomUUID());
       try {
-        await Promise.all([part, whole].map((file) => mkdir(path.dirname(file), { recursive: true })));
+        await Promise.all([part, whole].map((file) => mkdir(path.dirname(file), { recursive: true, mode: 0o700 })));
         await writeSynced(part, Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes);
         await rename(part, whole);
       } catch (error) {
