@@ -18,10 +18,11 @@ function predictMove(room: CalibrationHandle, subject: Subject, place: Place, ov
   return { id: room.id, subject: { ...subject, ...placed }, move: { ...move, ...place, ...over } };
 }
 
-export function moveSubject(room: CalibrationHandle, subject: Subject, place: Place, actorId: string) {
-  const predicted = predictMove(room, subject, place, { actorId, undoesId: null });
+/** The place may hold more than the ratings, as the version that a reader who tries moves has seen; none of it is sent. */
+export function moveSubject(room: CalibrationHandle, subject: Subject, { toX, toY }: Place, actorId: string) {
+  const predicted = predictMove(room, subject, { toX, toY }, { actorId, undoesId: null });
   const { id, personId } = predicted.move;
-  const body = { id, personId, ...place, expectedVersion: subject.version, reason: null };
+  const body = { id, personId, toX, toY, expectedVersion: subject.version, reason: null };
   return room.predict(calibrationMoved, predicted, (key) =>
     callWithSeqs(moveSubjectEndpoint, { params: { recordId: room.id }, body, key }),
   );

@@ -31,13 +31,17 @@ function SubjectLine({ subject, onRemove }: { subject: Subject; onRemove: (() =>
   const { t, i18n } = useLingui();
   const person = usePerson(subject.personId);
   const name = isolateDirection(person.name);
-  const { originalX: x, originalY: y } = subject;
+  const { x, y, originalX, originalY } = subject;
+  const textOf = (ratings: readonly (number | null)[]) =>
+    ratings.flatMap((value) => (value === null ? [] : [i18n.number(value)])).join(' · ');
+  const [rated, manager] = [textOf([x, y]), textOf([originalX, originalY])];
   return (
     <li className={classes.line}>
       <Avatar person={person} size={22} />
       <bdi className={classes.name}>{person.name}</bdi>
       <span className={classes.note} data-missing={x === null || undefined}>
-        {x === null ? t`No rating` : [x, ...(y === null ? [] : [y])].map((value) => i18n.number(value)).join(' · ')}
+        {x === null ? t`No rating` : rated}
+        {rated !== manager && ` (${t`Manager: ${manager}`})`}
       </span>
       {onRemove && (
         <BarButton label={t`Remove ${name}`} onPress={onRemove}>

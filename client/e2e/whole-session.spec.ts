@@ -23,20 +23,42 @@ for (const language of ['en', 'ar'] as const)
 
     await press(priya, 'Start');
     await expect(helena.locator('[aria-current=step]')).toHaveText(translate('Live'));
-    const moveUp = async (page: Page, nth: number) => {
+    const carryUp = async (page: Page, nth: number) => {
       const chip = chipsIn(page, 'core-player').nth(nth);
       const id = (await chip.getAttribute('data-subject'))!;
       await page.locator(`[data-subject="${id}"]`).focus();
       for (const key of ['Space', language === 'ar' ? 'ArrowLeft' : 'ArrowRight', 'Space']) await page.keyboard.press(key);
       await expect(page.locator(`[data-box="high-performer"] [data-subject="${id}"]`)).toBeVisible();
+      return id;
+    };
+    const giveReason = async (page: Page) => {
       const missing = page.getByRole('region', { name: translate('Missing reason') });
       await missing.getByRole('textbox', { name: translate('Reason') }).fill('Led the move to the new depot.');
       await missing.getByRole('button', { name: translate('Save reason') }).click();
+    };
+    const moveUp = async (page: Page, nth: number) => {
+      const id = await carryUp(page, nth);
+      await giveReason(page);
       return id;
     };
-    const moved = [await moveUp(oskar, 0), await moveUp(amara, 1)];
+    const tryUp = async (page: Page, nth: number) => {
+      await press(page, 'Replay');
+      await press(page, 'Try a what-if here');
+      const id = await carryUp(page, nth);
+      await expect(helena.locator(`[data-box="core-player"] [data-subject="${id}"]`)).toBeVisible();
+      await page
+        .getByRole('region', { name: translate('Tried moves') })
+        .getByRole('button')
+        .last()
+        .click();
+      await press(page, 'End the replay');
+      await page.locator(`[data-subject="${id}"]`).click();
+      await giveReason(page);
+      return id;
+    };
+    const moved = [await moveUp(oskar, 0), await moveUp(amara, 1), await tryUp(amara, 2)];
     for (const id of moved) await expect(helena.locator(`[data-box="high-performer"] [data-subject="${id}"]`)).toContainText('+1');
-    await expect(helena.getByRole('region', { name: translate('Moves'), exact: true }).getByRole('listitem')).toHaveCount(2);
+    await expect(helena.getByRole('region', { name: translate('Moves'), exact: true }).getByRole('listitem')).toHaveCount(3);
 
     await press(priya, 'Next');
     await press(priya, 'Start the timer');

@@ -63,7 +63,7 @@ function termsOf({ session }: SessionParts, { x, y }: Axes): CalibrationTerms {
   return { name, cycleId, heldOn, place, reasonPolicy, enforcement, x, y } as CalibrationTerms;
 }
 
-/** Checks a draft, and fixes its axes and the ratings of the managers. */
+/** Checks a draft, and fixes its axes and the ratings of the managers and of record. */
 async function makeReady(unit: WriteTransaction, parts: SessionParts): Promise<void> {
   const { em, recordEvent } = unit;
   const { session, people, subjects } = parts;
@@ -76,8 +76,8 @@ async function makeReady(unit: WriteTransaction, parts: SessionParts): Promise<v
     subjects.map(({ personId }) => personId),
   );
   for (const subject of subjects) {
-    const { x, y } = ratings.get(subject.personId)!;
-    Object.assign(subject, { originalX: x, originalY: y, x, y });
+    const { personId: _id, ...rating } = ratings.get(subject.personId)!;
+    Object.assign(subject, rating);
   }
   session.terms = termsOf(parts, axes);
   announceSession(unit, session, people);

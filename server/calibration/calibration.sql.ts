@@ -40,12 +40,17 @@ export const placementOf = (id: string, placed: { readonly subject: Subject; mov
   complete: (fields) => void Object.assign(placed, fields),
 });
 
-const ratingsSql = `select employee_id as "personId", performance as x,
-    case when potential_scale_id = $4::uuid then potential end as y
+const ratingsSql = `select employee_id as "personId", performance as "originalX",
+    coalesce(calibrated_performance, performance) as x,
+    case when potential_scale_id = $4::uuid then potential end as "originalY",
+    case when potential_scale_id = $4::uuid then coalesce(calibrated_potential, potential) end as y
   from manager_rating where cycle_id = $1 and scale_id = $2 and employee_id = any($3::uuid[])`;
 
+/** Rating of a manager, and the rating of record: the one of an earlier session of the cycle if there is one. */
 export interface SubmittedRating {
   readonly personId: string;
+  readonly originalX: number;
+  readonly originalY: number | null;
   readonly x: number;
   readonly y: number | null;
 }
@@ -112,9 +117,11 @@ export async function findReplaced(em: SqlEntityManager, id: string): Promise<st
 const finaliseSql = `update manager_rating set calibrated_performance = subject.x, calibrated_at = $2, updated_at = $2,
     calibrated_potential = case when calibration.potential_scale_id is null then calibrated_potential else subject.y end
   from calibration_subject subject join calibration on calibration.id = subject.calibration_id
-  where subject.calibration_id = $1 and manager_rating.cycle_id = calibration.cycle_id and manager_rating.employee_id = subject.person_id`;
+  where subject.calibration_id = $1 and manager_rating.cycle_id = calibration.cycle_id and manager_rating.employee_id = subject.person_id
+    and (calibrated_at is null or calibrated_performance is distinct from subject.x
+      or calibration.potential_scale_id is not null and calibrated_potential is distinct from subject.y)`;
 
-/** Stores the ratings of a session beside those of the managers. */
+/** Stores the ratings of a session beside those of the managers. A rating of an earlier session that this one has not changed stays. */
 export const storeCalibratedRatings = (em: SqlEntityManager, id: string, at: Date): Promise<unknown> =>
   sqlIn(em)(finaliseSql, [id, at.toISOString()]);
 

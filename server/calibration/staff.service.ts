@@ -135,8 +135,8 @@ export async function storeSubjects(unit: WriteTransaction, opened: OpenCalibrat
   const ratings = await findRatings(em, session, ids);
   await checkAdded(em, opened, ids, ratings);
   const added = ids.map((personId) => {
-    const { x = null, y = null } = ratings.get(personId) ?? {};
-    const place = { originalX: x, originalY: y, x, y, isDiscussed: false, pendingMoveId: null, moves: 0 };
+    const { originalX = null, originalY = null, x = null, y = null } = ratings.get(personId) ?? {};
+    const place = { originalX, originalY, x, y, isDiscussed: false, pendingMoveId: null, moves: 0 };
     return em.create(CalibrationSubjectEntity, { companyId, calibrationId: id, personId, ...place });
   });
   const put = () => added.map((subject) => subject.present());

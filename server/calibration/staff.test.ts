@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCalibrationPeopleEndpoint, discussSubjectEndpoint, removeSubjectEndpoint } from '#shared/calibration/calibration.api.ts';
 import { calibrationRoom, type CalibrationState } from '#shared/calibration/calibration.room.ts';
 import { callSubjectEndpoint, openVoteEndpoint, orderAgendaEndpoint } from '#shared/calibration/facilitation/facilitation.api.ts';
+import { cloneCalibrationEndpoint } from '#shared/calibration/setup/clone.api.ts';
 import { addNoteEndpoint, removeNoteEndpoint } from '#shared/calibration/facilitation/notes.api.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { calibrationActions, draftActions, newCalibrationContext, rate } from '#server/test/calibration-actions.ts';
@@ -101,8 +102,49 @@ test('a session of two axes takes no one without potential, and no session erase
   await second.start();
   for (const personId of [editor.id, colleague.id])
     await inject(hrAdmin, discussSubjectEndpoint, { params: { recordId: second.recordId, personId }, body: { isDiscussed: true } });
+  await second.move(manager, editor.id, 3, 0, 'Heard new facts');
   await second.advance('live', 'review');
   expect(rulesIn((await second.advance('review', 'finalised')).body)).toEqual([['calibrated-before', [editor.id]]]);
   await second.advance('review', 'finalised', 'Heard new facts');
   expect(await stored()).toEqual({ x: 3, y: 5 });
+});
+
+test('a later session and its clone start from the ratings of record, and keep those of somebody who was not moved', async () => {
+  const { world, hrAdmin, manager, editor, colleague, inject } = live;
+  const context = await newCalibrationContext(world);
+  await rate(world, context, [editor, colleague]);
+  const stored = () =>
+    world.sql<{ x: number; at: string }>(
+      'select calibrated_performance as x, calibrated_at as at from manager_rating where cycle_id = $1 and employee_id = any($2) order by 1',
+      [context.cycleId, [editor.id, colleague.id]],
+    );
+  const hold = async (move?: (session: Awaited<ReturnType<typeof draftActions>>) => Promise<unknown>) => {
+    const session = await draftActions(world, context);
+    await session.start();
+    await move?.(session);
+    await session.advance('live', 'review');
+    expect((await session.advance('review', 'finalised', 'Nobody had questions')).status).toBe(200);
+    return session;
+  };
+  await hold(async ({ move }) => {
+    await move(manager, editor.id, 5, 0, 'Led the project');
+    await move(manager, colleague.id, 2, 0, 'Missed the dates');
+  });
+  const first = await stored();
+  expect(first.map(({ x }) => x)).toEqual([2, 5]);
+
+  const second = await hold();
+  expect(await stored()).toEqual(first);
+  const clone = { id: randomUUID(), name: 'A third look', heldOn: '2026-11-30', hasSubjects: true };
+  const cloned = await inject(hrAdmin, cloneCalibrationEndpoint, { params: { recordId: second.recordId }, body: clone });
+  expect(cloned.status).toBe(200);
+  const subjects = await world.sql<{ x: number; originalX: number }>(
+    'select x, original_x as "originalX" from calibration_subject where calibration_id = any($1) order by x',
+    [[second.recordId, clone.id]],
+  );
+  const [low, high] = [
+    { x: 2, originalX: 4 },
+    { x: 5, originalX: 3 },
+  ];
+  expect(subjects).toEqual([low, low, high, high]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { lastMoveBy, lastMoveOf, movesInEffect, rebuildSubject } from './rebuild.ts';
+import { lastMoveBy, lastMoveOf, movesInEffect, rebuildSubject, startOf } from './rebuild.ts';
 
-const original = { originalX: 3, originalY: 2 };
+const start = { x: 3, y: 2 };
 const moveOf = (id: string, toX: number, over: { reason?: string; undoesId?: string } = {}) => ({
   id,
   toX,
@@ -10,22 +10,31 @@ const moveOf = (id: string, toX: number, over: { reason?: string; undoesId?: str
   undoesId: over.undoesId ?? null,
 });
 
-test('a subject has the ratings of the last move, and the manager’s without one', () => {
-  expect(rebuildSubject(original, [], 'comment')).toEqual({ x: 3, y: 2, pendingMoveId: null, version: 0 });
+test('a subject has the ratings of the last move, and those of the start without one', () => {
+  expect(rebuildSubject(start, [], 'comment')).toEqual({ x: 3, y: 2, pendingMoveId: null, version: 0 });
   const moves = [moveOf('a', 4), moveOf('b', 5, { reason: 'Led the project' })];
-  expect(rebuildSubject(original, moves, 'comment')).toEqual({ x: 5, y: 2, pendingMoveId: null, version: 2 });
+  expect(rebuildSubject(start, moves, 'comment')).toEqual({ x: 5, y: 2, pendingMoveId: null, version: 2 });
 });
 
 test('undoing a move returns to the one before it, with the reason that it still owes', () => {
   const moves = [moveOf('a', 4), moveOf('b', 5, { reason: 'Led the project' }), moveOf('c', 4, { undoesId: 'b' })];
-  expect(rebuildSubject(original, moves, 'comment')).toEqual({ x: 4, y: 2, pendingMoveId: 'a', version: 3 });
+  expect(rebuildSubject(start, moves, 'comment')).toEqual({ x: 4, y: 2, pendingMoveId: 'a', version: 3 });
   const all = [...moves, moveOf('d', 3, { undoesId: 'a' })];
   expect(movesInEffect(all)).toEqual([]);
-  expect(rebuildSubject(original, all, 'comment')).toEqual({ x: 3, y: 2, pendingMoveId: null, version: 4 });
+  expect(rebuildSubject(start, all, 'comment')).toEqual({ x: 3, y: 2, pendingMoveId: null, version: 4 });
+});
+
+test('a subject came with the ratings before the first move, also if it was taken back', () => {
+  const moves = [
+    { fromX: 2, fromY: 1 },
+    { fromX: 4, fromY: 1 },
+  ];
+  expect(startOf({ x: 2, y: 1 }, moves)).toEqual({ x: 2, y: 1 });
+  expect(startOf({ x: 5, y: null }, [])).toEqual({ x: 5, y: null });
 });
 
 test('no reason is owed where none is asked', () => {
-  expect(rebuildSubject(original, [moveOf('a', 4)], 'none').pendingMoveId).toBeNull();
+  expect(rebuildSubject(start, [moveOf('a', 4)], 'none').pendingMoveId).toBeNull();
 });
 
 test('the last move of an actor is one that nobody has moved on or taken back', () => {
