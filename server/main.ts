@@ -5,11 +5,13 @@ import { linesOf, type SignIn } from '#server/app/seed/sign-ins.ts';
 import { buildClientIfStale } from '#server/platform/process/client-build.ts';
 import { joinWorkerProcess } from '#server/platform/live/process-buses.ts';
 import type { Config } from '#server/platform/base/config.ts';
+import { hasCause } from '#server/platform/base/lost-connection.ts';
 import { keepCompiledCode } from '#server/platform/process/compile-cache.ts';
 import { readConfig } from '#server/platform/process/read-config.ts';
 import { lockInstallation, openInstallation, type Installation } from '#server/platform/process/embedded/installation.ts';
 import { waitForGrace, runProcess, stopWithParent, type ProcessLifecycle } from '#server/platform/process/lifecycle.ts';
 import { checkPort, explainPortError } from '#server/platform/process/port-check.ts';
+import { waitOut } from '#server/platform/process/wait-out.ts';
 import { runWorkerProcess } from '#server/platform/process/worker-process.ts';
 import { secretsFrom } from '#server/platform/base/secrets.ts';
 
@@ -62,7 +64,12 @@ type Modules = Awaited<ReturnType<typeof loadApp>>;
 
 async function serve(config: Config, life: ProcessLifecycle, { ownerUrl, secret }: Installation, modules: Modules): Promise<Cairn> {
   const secrets = secretsFrom(secret);
-  const urls = await modules.prepareDatabase(ownerUrl, secrets, config.provider);
+  const urls = await waitOut(() => modules.prepareDatabase(ownerUrl, secrets, config.provider), {
+    // A database that recovers lets nobody in yet; every other failure at the start is a mistake in DATABASE_URL.
+    isPassing: (error) => config.mode === 'services' && hasCause(error, /^57P03$/),
+    tell: ({ message }) => console.error(`Cairn waits for PostgreSQL: ${message}`),
+    stopping: life.stopping,
+  });
   const cairn = await modules.openCairn({ config, secrets, urls, hasRateLimits: config.hasRateLimits });
   life.onStop((forced) => waitForGrace(cairn.close(), forced));
   life.stopping.throwIfAborted();

@@ -3,7 +3,9 @@ import { prepareDatabase } from '#server/app/database.ts';
 import { readConfig } from '#server/platform/process/read-config.ts';
 import { waitForGrace, runProcess, stopWithParent } from '#server/platform/process/lifecycle.ts';
 import { openWorkerBuses, type ProcessChannel } from '#server/platform/live/process-buses.ts';
+import { waitOut } from '#server/platform/process/wait-out.ts';
 import { besideServer } from '#server/platform/process/worker-process.ts';
+import { isConnectionLost } from '#server/platform/base/lost-connection.ts';
 import { createMetrics, serveMetrics } from '#server/platform/base/metrics.ts';
 import { checkPort } from '#server/platform/process/port-check.ts';
 import { secretsFrom } from '#server/platform/base/secrets.ts';
@@ -19,7 +21,11 @@ runProcess(async (life) => {
   if (!databaseUrl || !secret) throw new StartupError('A worker of its own needs DATABASE_URL; without it, npm start starts one as well.');
   if (config.metricsPort) await checkPort('METRICS_PORT', config.metricsPort, config.metricsHost);
   const secrets = secretsFrom(secret);
-  const urls = await prepareDatabase(databaseUrl, secrets).catch((error: unknown) => {
+  const urls = await waitOut(() => prepareDatabase(databaseUrl, secrets), {
+    isPassing: isConnectionLost,
+    tell: ({ message }) => console.error(`The worker waits for PostgreSQL: ${message}`),
+    stopping: life.stopping,
+  }).catch((error: unknown) => {
     throw explainDatabaseError(error, databaseUrl);
   });
   life.stopping.throwIfAborted();

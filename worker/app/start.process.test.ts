@@ -1,3 +1,4 @@
+import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -17,6 +18,35 @@ test('a separate worker gets ready and stops without output', async () => {
   await expect.poll(worker.output, { timeout: 20_000 }).toContain('The worker is ready.');
   expect(await worker.stop()).toBe(0);
   expect(worker.faults()).toBe('');
+});
+
+test('a worker that starts while PostgreSQL recovers waits for it, also if a connection is lost meanwhile', async () => {
+  const target = new URL(await newDatabase());
+  const recovering = 'SFATAL\0C57P03\0Mthe database system is starting up\0\0';
+  const refusals = [recovering, recovering, ''];
+  const server = net.createServer((near) => {
+    const refusal = refusals.shift();
+    near.on('error', () => {});
+    if (refusal === undefined) {
+      const far = net.connect({ host: '127.0.0.1', port: Number(target.port) }).on('error', () => near.destroy());
+      near
+        .on('close', () => far.destroy())
+        .pipe(far)
+        .pipe(near);
+      return;
+    }
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(refusal.length + 4);
+    near.once('data', () => near.end(refusal && Buffer.concat([Buffer.from('E'), length, Buffer.from(refusal)])));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as net.AddressInfo;
+  const env = { DATABASE_URL: Object.assign(new URL(target), { host: `127.0.0.1:${port}` }).href, CAIRN_SECRET: testSecret };
+  const worker = await startCairn({ dataDir: newDataFolder(), main: 'worker/main.ts', env });
+  await expect.poll(worker.output, { timeout: 20_000 }).toContain('The worker is ready.');
+  expect(await worker.stop()).toBe(0);
+  expect(worker.faults()).toBe('The worker waits for PostgreSQL: the database system is starting up\n');
 });
 
 test('a worker without a database explains in one sentence what it needs', async () => {
