@@ -9,7 +9,7 @@ const mechanism = [...log, 'provider', 'account', 'session', 'sign_in_failure', 
 
 /** Timeouts of a request for a connection, a lock and a statement, in milliseconds. Without them, one stuck transaction would block all others. */
 export const timeouts = {
-  connectionTimeoutMillis: 5_000,
+  connectionTimeoutMillis: 4_000,
   keepAlive: true,
   lock_timeout: 10_000,
   statement_timeout: 15_000,

@@ -1,5 +1,6 @@
-import type { Writable } from 'node:stream';
+import type { Socket } from 'node:net';
 import pg from 'pg';
+import { watchFor, type LinkWatch, type WaitingLink } from './link-watch.ts';
 
 const names = new Map<string, string>();
 
@@ -18,6 +19,18 @@ const beginning = /^(?:begin|start transaction)\b/;
 const binding = /^select set_config\('app\.(?:company|provider)', '[^']*', true\)$/;
 const emptyResult = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] };
 
+const streamOf = (client: pg.Client) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
+
+const linkOf = (client: pg.Client): WaitingLink => ({
+  get bytesRead() {
+    return streamOf(client).bytesRead;
+  },
+  get processId() {
+    return (client as unknown as { processID: number | null }).processID;
+  },
+  cut: () => void streamOf(client).destroy(new Error('Connection terminated because PostgreSQL does not answer')),
+});
+
 function prepare([text, values, ...rest]: unknown[]): unknown[] {
   const isPreparable = typeof text === 'string' && Array.isArray(values) && values.length > 0;
   return isPreparable ? [{ name: nameOf(text), text, values }, ...rest] : [text, values, ...rest];
@@ -35,18 +48,25 @@ export class PipelinedClient extends pg.Client {
   #isReading = false;
   #isGathering = false;
   #committing: Promise<unknown> | null = null;
+  readonly #config: pg.ClientConfig;
+  #watch: LinkWatch | null = null;
+  readonly #link: WaitingLink;
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
+    this.#config = typeof config === 'string' ? { connectionString: config } : { ...config };
+    this.#link = linkOf(this);
     Object.assign(this, { pipeline: true }); // the pool does not pass this option on
     this.#send = this.query.bind(this) as Call;
     this.on('error', () => (this.#isLost = true)).on('end', () => (this.#isLost = true));
+    for (const end of ['drain', 'error', 'end'] as const) this.on(end, () => this.#rest());
     this.query = ((...args: unknown[]) => this.#ask(args)) as pg.Client['query'];
   }
 
   #ask(args: unknown[]): unknown {
     const [text] = args;
     this.#gather();
+    this.#wait();
     if (typeof text !== 'string') return this.#send(...args);
     if (text === 'commit') return this.#commit();
     if (text === 'rollback') return this.#rollback();
@@ -63,11 +83,22 @@ export class PipelinedClient extends pg.Client {
     return outcome;
   }
 
+  #wait(): void {
+    if (this.#watch || this.#isLost) return;
+    this.#watch = watchFor(this.#config, this);
+    this.#watch.wait(this.#link);
+  }
+
+  #rest(): void {
+    this.#watch?.rest(this.#link);
+    this.#watch = null;
+  }
+
   /** Everything sent in one turn of the event loop is written to the socket at once. */
   #gather(): void {
     if (this.#isGathering) return;
     this.#isGathering = true;
-    const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
+    const stream = streamOf(this);
     stream.cork();
     process.nextTick(() => {
       this.#isGathering = false;

@@ -1,7 +1,7 @@
 import { DriverException } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/platform/errors.ts';
-import { hasCause, isConnectionLost } from '#server/platform/base/lost-connection.ts';
+import { isOutage, logFailure } from '#server/platform/base/lost-connection.ts';
 
 const refusals: Readonly<Record<number, AppError>> = {
   400: new AppError('input.malformed'),
@@ -11,12 +11,9 @@ const refusals: Readonly<Record<number, AppError>> = {
   429: new AppError('rate.limited'),
 };
 
-/** PostgreSQL is unreachable, stopping, out of connections, or timed out. The transaction had no effect, so a retry may succeed. */
-const isAway = (error: unknown): boolean => isConnectionLost(error) || hasCause(error, /^(53...|57...|40001|40P01|55P03)$/);
-
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isAway(error)) return new AppError('server.unavailable');
+  if (isOutage(error)) return new AppError('server.unavailable');
   const { statusCode = 500 } = error as { statusCode?: number };
   const isOurs = error instanceof DriverException || statusCode >= 500;
   return (!isOurs && (refusals[statusCode] ?? refusals[400])) || new AppError('server.failed');
@@ -35,7 +32,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     return send(reply, refusals[400]!);
   }
   const refusal = toAppError(error);
-  if (refusal.status >= 500) request.log.error(error, 'Request failed');
+  if (refusal.status >= 500) logFailure(request.log, error, 'Request failed');
   if (refusal.status === 401) challenge(request, reply);
   return send(reply, refusal);
 }

@@ -1,4 +1,5 @@
 import { Compile } from 'typebox/compile';
+import { logFailure } from '#server/platform/base/lost-connection.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { Handshake, minimumBuild, type ClosingReason } from '#shared/platform/protocol.ts';
 import { newMembership } from './join.ts';
@@ -30,7 +31,7 @@ export function createSocketAdmission(node: LiveNode, parts: SocketDependencies)
     } catch (error) {
       socket.data.release?.();
       if (error instanceof AppError) throw error;
-      parts.services.log.error(error, 'Socket cannot be admitted');
+      logFailure(parts.services.log, error, 'Socket cannot be admitted');
       throw new AppError('server.unavailable');
     } finally {
       busy.delete(socket.conn);

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isSameCursor, type Cursor } from '#shared/platform/cursor.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
+import { logFailure } from '#server/platform/base/lost-connection.ts';
 import type { Query } from '#server/platform/base/query.ts';
 import { batchEvents } from './batch-events.ts';
 import type { Hint, HintBus } from '#server/platform/base/hint-bus.ts';
@@ -213,7 +214,7 @@ class DefaultLiveNode implements LiveNode {
       this.#readAt = performance.now();
     } catch (error) {
       if (this.#isReading && !this.#isStopped)
-        this.#parts.logger.error(error, 'Live node cannot read the event log; rooms do not update until it can');
+        logFailure(this.#parts.logger, error, 'Live node cannot read the event log; rooms do not update until it can');
       this.#isReading = false;
       this.doubt();
     }

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '#shared/platform/errors.ts';
+import { logFailure } from '#server/platform/base/lost-connection.ts';
 import type { Cursor } from '#shared/platform/cursor.ts';
 import type { ClosingReason } from '#shared/platform/protocol.ts';
 import { splitRoomKey } from '#shared/platform/room.ts';
@@ -63,6 +64,6 @@ async function askAgain(socket: LiveSocket, node: LiveNode, parts: SocketDepende
 function reasonOf(error: unknown, { services }: SocketDependencies): ClosingReason {
   const isOver = error instanceof AppError && (error.code === 'session.revoked' || error.code === 'session.expired');
   if (isOver) return error.code as 'session.revoked' | 'session.expired';
-  services.log.error(error, 'Changed rights cannot be checked');
+  logFailure(services.log, error, 'Changed rights cannot be checked');
   return 'access.unknown';
 }

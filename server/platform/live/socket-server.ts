@@ -4,6 +4,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import type { ClosingReason } from '#shared/platform/protocol.ts';
 import { upcastEvent, splitRoomKey } from '#shared/platform/room.ts';
+import { logFailure } from '#server/platform/base/lost-connection.ts';
 import type { Services } from '#server/platform/base/services.ts';
 import { sqlOn } from '#server/platform/data/sql.ts';
 import { createSocketAdmission } from './admission.ts';
@@ -147,7 +148,7 @@ function serveSocket(socket: LiveSocket, node: LiveNode, parts: SocketDependenci
   socket.on('error', () => closeSocket(socket, 'input.invalid'));
   const codeOf = (error: unknown, what: string) => {
     if (error instanceof AppError) return error.code;
-    parts.services.log.error(error, what);
+    logFailure(parts.services.log, error, what);
     return 'server.unavailable';
   };
   socket.on('rooms:join', (request, answer) => {
