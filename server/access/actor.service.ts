@@ -1,4 +1,6 @@
-import type { Actor } from '#shared/platform/actor.schema.ts';
+import { may } from '#shared/access/access.policy.ts';
+import type { Action, Actor } from '#shared/platform/actor.schema.ts';
+import type { Access } from '#shared/platform/endpoint.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Services } from '#server/platform/base/services.ts';
 import { read } from '#server/platform/data/transaction.ts';
@@ -32,6 +34,10 @@ export const systemActor = (companyId: string): Actor => ({
   path: [],
 });
 
-/** Reads the actor of a person for work in their name, with their current rights. Returns null if the person is not active. */
-export const loadActor = (ctx: Context, id: string): Promise<Actor | null> =>
-  read(ctx, async ({ em }) => (await loadActiveActors(em, [id]))[0] ?? null);
+/** Reads the actor of a person for work in their name, with their current rights. Returns null if the person is not active or has not the privilege. */
+export const loadActor = (ctx: Context, id: string, access: Access): Promise<Actor | null> =>
+  read(ctx, async ({ em }) => {
+    const [actor = null] = await loadActiveActors(em, [id]);
+    const [page, action] = access.split('.') as [string, Action];
+    return actor && may(actor, page, action) ? actor : null;
+  });

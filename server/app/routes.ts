@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { may } from '#shared/access/access.policy.ts';
 import type { AccessServices } from '#server/access/access.ts';
 import { demoRoutes } from '#server/access/demo.routes.ts';
 import type { Services } from '#server/platform/base/services.ts';
@@ -13,5 +14,5 @@ export const allRoutes =
     await app.register(demoRoutes(services, isDemo));
     await app.register(roomsRoutes(servedRooms));
     await app.register(queueRoutes);
-    for (const { routes } of features) for (const plugin of routes?.({ services, features }) ?? []) await app.register(plugin);
+    for (const { routes } of features) for (const plugin of routes?.({ services, features, may }) ?? []) await app.register(plugin);
   };

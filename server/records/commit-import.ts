@@ -5,6 +5,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import { pageSize } from '#server/platform/data/paged-write.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import { recordRows } from './import.service.ts';
+import { failureOf } from './transfer-failure.ts';
 import { importCalled, type ImportTarget, type StoredPage } from './import-target.ts';
 import { recordImportEnd } from './record-import-end.ts';
 import { addFault, type CheckedRow } from './parse-import.ts';
@@ -48,10 +49,18 @@ async function loadRunning(em: SqlEntityManager, id: string): Promise<TransferEn
   return transfer?.state === 'running' ? transfer : null;
 }
 
+/** Throws if the person has lost the right to this place. Rows say what else is wrong with it. */
+async function checkStillAllowed({ authorize }: ImportTarget, { em }: WriteTransaction, ctx: Context, targetId: string | null) {
+  await authorize?.(em, ctx, targetId).catch((error: unknown) => {
+    if (failureOf(error)) throw error;
+  });
+}
+
 /** Checks the next rows again, at most 200, and stores them. Returns them with their marks. */
 async function storePage(unit: WriteTransaction, ctx: Context, { id, record, targetId = null, columns }: TransferEntity, wordsOf: WordsOf) {
   const { em } = unit;
   const target = importCalled(record);
+  await checkStillAllowed(target, unit, ctx, targetId);
   const rows = await nextRows(em, id, pageSize);
   if (rows.length === 0) return [];
   const checked = await target.checkRows({ em, ctx, columns, wordsOf, transferId: id, targetId, others: [], isStoring: true }, rows);

@@ -5,12 +5,13 @@ import type { ExportRequest, NewExport } from '#shared/records/export.api.ts';
 import { maxDirectRows, maxExportRows, type FileFormat, type Transfer } from '#shared/records/transfer.schema.ts';
 import { transferChanged, transferStarted } from '#shared/records/transfers.events.ts';
 import { transfersRoom } from '#shared/records/transfers.room.ts';
-import type { Context } from '#server/platform/base/services.ts';
+import type { Context, Services } from '#server/platform/base/services.ts';
 import { write } from '#server/platform/data/transaction.ts';
 import { exportColumns, readExportPage, type ExportColumns } from './export-rows.ts';
 import type { ExportedList } from './record-registry.ts';
 import { checkTransferLimit, newTransfer, writeTransfer } from './new-transfer.ts';
 import { recordFailure } from './record-import-end.ts';
+import { failureOf } from './transfer-failure.ts';
 import { TransferEntity } from './transfer.entity.ts';
 import { formatCsv, formatTable, type TableCell } from './write-table.ts';
 
@@ -20,10 +21,10 @@ const pageRows = 1000;
 
 type Listed = Pick<ExportRequest, 'query' | 'format' | 'language' | 'columns'>;
 
-async function* pagesOf(ctx: Context, list: ExportedList, columns: ExportColumns, { query }: Listed, most: number) {
+async function* pagesOf(current: () => Promise<Context>, list: ExportedList, columns: ExportColumns, { query }: Listed, most: number) {
   let rows = 0;
   for (let after: string | null | undefined; after !== null;) {
-    const page = await readExportPage(ctx, list, columns, {
+    const page = await readExportPage(await current(), list, columns, {
       query: { ...query, ...(after && { after }) },
       limit: Math.min(pageRows, most + 1),
     });
@@ -49,7 +50,7 @@ async function* csvOf(pages: AsyncIterable<TableCell[][]>, { header }: ExportCol
 export async function exportList(ctx: Context, list: ExportedList, listed: Listed): Promise<Buffer> {
   const { plural } = list;
   const columns = await exportColumns(list, listed.columns, listed.language);
-  const rows = await rowsOf(pagesOf(ctx, list, columns, listed, maxDirectRows));
+  const rows = await rowsOf(pagesOf(async () => ctx, list, columns, listed, maxDirectRows));
   return formatTable(listed.format, { name: plural, language: listed.language, header: columns.header, rows });
 }
 
@@ -95,22 +96,30 @@ const changeRunning = (ctx: Context, id: string, change: (transfer: TransferEnti
 /** Ends the writing of an export that has ended, or that another job has taken over. */
 class TakenOver extends Error {}
 
+interface StoredFile {
+  readonly store: Services['store'];
+  readonly key: string;
+  readonly reportProgress: Tell;
+}
+
 async function storeFile(
-  ctx: Context,
+  current: () => Promise<Context>,
   list: ExportedList,
   request: ExportRequest,
-  { key, reportProgress }: { key: string; reportProgress: Tell },
+  { store, key, reportProgress }: StoredFile,
 ) {
   const { format, language } = request;
   const columns = await exportColumns(list, request.columns, language);
-  const pages = reportPages(pagesOf(ctx, list, columns, request, maxExportRows[format as FileFormat]), reportProgress);
-  if (format === 'csv') return ctx.services.store.put(key, Readable.from(csvOf(pages, columns)));
+  const pages = reportPages(pagesOf(current, list, columns, request, maxExportRows[format as FileFormat]), reportProgress);
+  if (format === 'csv') return store.put(key, Readable.from(csvOf(pages, columns)));
   const whole = { name: list.plural, language, header: columns.header, rows: await rowsOf(pages) };
-  return ctx.services.store.put(key, await formatTable('xlsx', whole));
+  return store.put(key, await formatTable('xlsx', whole));
 }
 
 /** Writes the file of an export. A repetition writes it again, and an earlier job that still runs gives it up. */
-export async function writeExport(ctx: Context, list: ExportedList, transfer: TransferEntity): Promise<void> {
+export async function writeExport(current: () => Promise<Context>, list: ExportedList, transfer: TransferEntity): Promise<void> {
+  const ctx = await current();
+  const { store } = ctx.services;
   const key = `${ctx.actor.companyId}/${crypto.randomUUID()}`;
   const run = transfer.revision + 1;
   const change = async (what: (one: TransferEntity) => void, at = run) => {
@@ -118,18 +127,20 @@ export async function writeExport(ctx: Context, list: ExportedList, transfer: Tr
   };
   try {
     await change((one) => (one.revision = run), transfer.revision);
-    await storeFile(ctx, list, transfer.request!, {
+    await storeFile(current, list, transfer.request!, {
+      store,
       key,
       reportProgress: (done) => change((one) => Object.assign(one, { done, resumes: 0 })),
     });
     await change((one) => Object.assign(one, { total: one.done, state: 'done', storeKey: key }));
   } catch (error) {
-    await ctx.services.store.remove([key]).catch(() => undefined);
+    await store.remove([key]).catch(() => undefined);
     if (error instanceof TakenOver) return;
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    await failTransfer(ctx, transfer.id, run);
+    await failTransfer(ctx, transfer.id, { run, failure: failureOf(error) });
   }
 }
 
 /** Marks a running import or export that cannot be finished. */
-export const failTransfer = (ctx: Context, id: string, run?: number) => changeRunning(ctx, id, (one) => (one.state = 'failed'), run);
+export const failTransfer = (ctx: Context, id: string, { run, failure = null }: { run?: number; failure?: TransferEntity['failure'] }) =>
+  changeRunning(ctx, id, (one) => Object.assign(one, { state: 'failed', failure }), run);

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Access } from '#shared/platform/endpoint.ts';
 import type { Fields } from '#shared/records/field.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
@@ -24,6 +25,8 @@ export interface PreparedPage {
 /** List into which files can be imported: records, or rows of a feature that are no record. */
 export interface ImportTarget {
   readonly plural: string;
+  /** Privilege that an import needs. */
+  readonly access: Access;
   /** Fields that columns can fill. */
   readonly fields: Fields;
   /** Field that shows a refusal without a field. */

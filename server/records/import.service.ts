@@ -180,7 +180,7 @@ export const startImport = (ctx: Context, id: string, { isPartial }: { isPartial
     if (transfer.state === 'draft') transfer.isWhole = !isPartial && transfer.total <= maxWholeRows;
     // The end of the earlier run has named what it created.
     if (transfer.state !== 'running') await forgetCreated(unit.em, id);
-    transfer.state = 'running';
+    Object.assign(transfer, { state: 'running', failure: null });
     await recordRows(unit, transfer, transferStarted);
     return () => transfer.present();
   });

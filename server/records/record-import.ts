@@ -29,6 +29,7 @@ async function withOwners(plan: RecordPlan, { unit, ctx, rows }: StoredPage): Pr
 /** Import of a record: rows create records or change those with their key. */
 export const importOf = (plan: RecordPlan): ImportTarget => ({
   plural: plan.record.plural,
+  access: plan.record.endpoints.import.access,
   fields: importableFields(plan.record),
   refusedField: plan.record.importKey[0]!,
   comparesRows: plan.rules.findFaults !== undefined,

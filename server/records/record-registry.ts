@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Access } from '#shared/platform/endpoint.ts';
 import type { Fields } from '#shared/records/field.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { registerImport, type ImportTarget } from './import-target.ts';
@@ -8,6 +9,8 @@ import type { RecordPlan } from './record-plan.ts';
 /** A list that can be exported, of a record or of rows that are no record. */
 export interface ExportedList {
   readonly plural: string;
+  /** Privilege that an export needs. */
+  readonly access: Access;
   /** Columns of the file. */
   readonly fields: Fields;
   readonly list: ServedRecords;

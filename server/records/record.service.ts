@@ -50,7 +50,7 @@ export function createRecordService<Name extends string, Plural extends string, 
 ) {
   const plan = { record, entity, table: record.name, rules, room: record.room, events: record.events } as unknown as RecordPlan;
   const list = servedListOf(plan);
-  const exported = { plural: record.plural, fields: record.fields, list };
+  const exported = { plural: record.plural, access: record.endpoints.startExport.access, fields: record.fields, list };
   const imported = importOf(plan);
   const registered = { plan, list, exported, imported };
   const rowOf = (row: RecordEntity) => presentRow(record.fields, row);

@@ -21,7 +21,7 @@ export const recordsFeature = defineFeature({
   name: 'records',
   entities: [SavedViewEntity, TransferEntity, TransferRowEntity],
   rooms: [servedSavedViews, servedTransfers],
-  routes: () => [savedViewsRoutes, transfersRoutes],
+  routes: ({ may }) => [savedViewsRoutes, transfersRoutes(may)],
   personalColumns: [
     { ...ownViews, column: 'name' },
     { ...ownViews, column: 'search' },
@@ -32,7 +32,7 @@ export const recordsFeature = defineFeature({
   ],
   otherTextColumns: {
     saved_view: ['columns', 'list'],
-    transfer: ['counts', 'kind', 'record', 'state', 'store_key'],
+    transfer: ['counts', 'failure', 'kind', 'record', 'state', 'store_key'],
     transfer_row: ['action', 'faults', 'keys'],
   },
   tags: [

@@ -1,29 +1,46 @@
 import type { Actor } from '#shared/platform/actor.schema.ts';
+import type { Access } from '#shared/platform/endpoint.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { read } from '#server/platform/data/transaction.ts';
 import { storeNextRows, storeWhole } from './commit-import.ts';
 import { failTransfer, writeExport } from './export.service.ts';
+import { importCalled } from './import-target.ts';
 import { loadImportWords } from './import-words.ts';
 import { exportCalled } from './record-registry.ts';
+import { failureOf } from './transfer-failure.ts';
 import { TransferEntity } from './transfer.entity.ts';
 
-/** Reads a person with their current rights, or null if they are not active. */
-export type LoadActor = (ctx: Context, personId: string) => Promise<Actor | null>;
+/** Reads a person with their current rights, or null if they are not active or have not the privilege. */
+export type LoadActor = (ctx: Context, personId: string, access: Access) => Promise<Actor | null>;
 
-async function storeImport(ctx: Context, { id, isWhole }: TransferEntity, stopping: AbortSignal): Promise<void> {
+/** Context with the rights that the person has now. Throws `access.denied` if they have lost the privilege. */
+export type CurrentContext = () => Promise<Context>;
+
+async function storeImport(current: CurrentContext, { id, isWhole }: TransferEntity, stopping: AbortSignal): Promise<void> {
   const wordsOf = await loadImportWords();
-  if (isWhole) return void (await storeWhole({ ...ctx, seqs: {} }, id, wordsOf));
-  while (await storeNextRows({ ...ctx, seqs: {} }, id, wordsOf))
+  if (isWhole) return void (await storeWhole(await current(), id, wordsOf));
+  while (await storeNextRows(await current(), id, wordsOf))
     if (stopping.aborted) throw new Error('The worker stops; the import continues later.');
 }
 
-/** Does the work of an import or export with the rights of the person who asked for it. Safe to repeat. */
+/** Does the work of an import or export with the rights of the person who asked for it. Stops when they are lost. Safe to repeat. */
 export async function runTransfer(ctx: Context, id: string, how: { loadActor: LoadActor; stopping: AbortSignal }): Promise<void> {
   const transfer = await read(ctx, ({ em }) => em.findOne(TransferEntity, { id }));
   if (transfer?.state !== 'running') return;
-  const actor = await how.loadActor(ctx, transfer.personId);
-  if (!actor) return void (await failTransfer(ctx, id));
-  const own = { ...ctx, actor, seqs: {} };
-  if (transfer.kind === 'import') return storeImport(own, transfer, how.stopping);
-  await writeExport(own, exportCalled(transfer.record), transfer);
+  const { kind, record, personId } = transfer;
+  const { access } = kind === 'import' ? importCalled(record) : exportCalled(record);
+  const current = async () => {
+    const actor = await how.loadActor(ctx, personId, access);
+    if (!actor) throw new AppError('access.denied');
+    return { ...ctx, actor, seqs: {} };
+  };
+  try {
+    if (kind === 'import') await storeImport(current, transfer, how.stopping);
+    else await writeExport(current, exportCalled(record), transfer);
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!failure) throw error;
+    await failTransfer(ctx, id, { failure });
+  }
 }

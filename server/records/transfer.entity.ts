@@ -18,6 +18,8 @@ const transfer = defineEntity({
     targetId: p.uuid().nullable(),
     fileName: p.string().length(255),
     state: p.enum(['draft', 'running', 'done', 'failed']),
+    /** Reason why it has failed, where the person can change it. */
+    failure: p.enum(['denied']).nullable(),
     done: p.integer().default(0),
     total: p.integer().default(0),
     counts: p.json<ImportCounts>(),
@@ -39,7 +41,7 @@ export class TransferEntity extends transfer.class {
   present(): Transfer {
     const { id, kind, record, fileName, state, done, total, counts, revision, updatedAt, expiresAt } = this;
     const times = { updatedAt: updatedAt.toISOString(), expiresAt: expiresAt.toISOString() };
-    const target = this.targetId ? { targetId: this.targetId } : {};
+    const target = { ...(this.targetId && { targetId: this.targetId }), ...(this.failure && { failure: this.failure }) };
     return { id, kind, record, ...target, fileName, state, done, total, counts, revision, ...times };
   }
 }

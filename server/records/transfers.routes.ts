@@ -12,7 +12,10 @@ import {
   readImportEndpoint,
   startImportEndpoint,
 } from '#shared/records/transfers.api.ts';
+import { checkAccess, type May } from '#server/platform/http/guard.ts';
 import { read } from '#server/platform/data/transaction.ts';
+import { authorizeRead } from '#server/platform/base/load.ts';
+import type { TransferEntity } from './transfer.entity.ts';
 import { listImportValues, replaceImportValue } from './import-values.ts';
 import {
   correctImportRow,
@@ -24,29 +27,43 @@ import {
   startImport,
 } from './import.service.ts';
 import { sendTable } from './record.routes.ts';
+import { exportCalled } from './record-registry.ts';
+
+/** Loads an export whose list the actor may still export. */
+const loadAllowedExport = ({ ctx }: Pick<FastifyRequest, 'ctx'>, id: string, may: May) =>
+  read(ctx, async (snapshot) => {
+    const transfer = await loadOwnTransfer(snapshot, ctx, id);
+    authorizeRead(transfer.kind === 'export');
+    const { access, list } = exportCalled(transfer.record);
+    checkAccess(may, ctx.actor, access);
+    await list.authorize({ em: snapshot.em, actor: ctx.actor }, transfer.request!.query);
+    return transfer;
+  });
 
 /** Sends the file of an export until it expires. */
-async function sendExport({ ctx }: Pick<FastifyRequest, 'ctx'>, reply: FastifyReply, id: string) {
-  const transfer = await read(ctx, (snapshot) => loadOwnTransfer(snapshot, ctx, id));
+async function sendExport({ ctx }: Pick<FastifyRequest, 'ctx'>, reply: FastifyReply, transfer: TransferEntity) {
   const bytes = transfer.storeKey && transfer.expiresAt > ctx.now ? await ctx.services.store.read(transfer.storeKey) : null;
   if (!bytes) throw new AppError('record.absent');
   return sendTable(reply, transfer.fileName, transfer.request!.format, bytes);
 }
 
-export const transfersRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.route({ ...readImportEndpoint, handler: ({ ctx, params }) => readImport(ctx, params.transferId) });
-  app.route({ ...listImportRowsEndpoint, handler: ({ ctx, params, query }) => listImportRows(ctx, params.transferId, query) });
-  app.route({ ...mapImportColumnsEndpoint, handler: ({ ctx, params, body }) => mapImportColumns(ctx, params.transferId, body.fields) });
-  app.route({
-    ...correctImportRowEndpoint,
-    handler: ({ ctx, params, body }) => correctImportRow(ctx, params.transferId, { number: params.number, cells: body.cells }),
-  });
-  app.route({ ...startImportEndpoint, handler: ({ ctx, params, body }) => startImport(ctx, params.transferId, body) });
-  app.route({ ...listImportValuesEndpoint, handler: ({ ctx, params, query }) => listImportValues(ctx, params.transferId, query.field) });
-  app.route({ ...replaceImportValueEndpoint, handler: ({ ctx, params, body }) => replaceImportValue(ctx, params.transferId, body) });
-  app.route({ ...deleteTransferEndpoint, handler: ({ ctx, params }) => deleteTransfer(ctx, params.transferId) });
-  app.route({
-    ...downloadExportEndpoint,
-    handler: (request, reply) => sendExport(request, reply as FastifyReply, request.params.transferId) as never,
-  });
-};
+export const transfersRoutes =
+  (may: May): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.route({ ...readImportEndpoint, handler: ({ ctx, params }) => readImport(ctx, params.transferId) });
+    app.route({ ...listImportRowsEndpoint, handler: ({ ctx, params, query }) => listImportRows(ctx, params.transferId, query) });
+    app.route({ ...mapImportColumnsEndpoint, handler: ({ ctx, params, body }) => mapImportColumns(ctx, params.transferId, body.fields) });
+    app.route({
+      ...correctImportRowEndpoint,
+      handler: ({ ctx, params, body }) => correctImportRow(ctx, params.transferId, { number: params.number, cells: body.cells }),
+    });
+    app.route({ ...startImportEndpoint, handler: ({ ctx, params, body }) => startImport(ctx, params.transferId, body) });
+    app.route({ ...listImportValuesEndpoint, handler: ({ ctx, params, query }) => listImportValues(ctx, params.transferId, query.field) });
+    app.route({ ...replaceImportValueEndpoint, handler: ({ ctx, params, body }) => replaceImportValue(ctx, params.transferId, body) });
+    app.route({ ...deleteTransferEndpoint, handler: ({ ctx, params }) => deleteTransfer(ctx, params.transferId) });
+    app.route({
+      ...downloadExportEndpoint,
+      handler: async (request, reply) =>
+        sendExport(request, reply as FastifyReply, await loadAllowedExport(request, request.params.transferId, may)) as never,
+    });
+  };

@@ -42,6 +42,8 @@ export const Transfer = Type.Object({
   targetId: Type.Optional(Id),
   fileName: personal(FreeText({ minLength: 1, maxLength: 255 })),
   state: Type.Enum(['draft', 'running', 'done', 'failed']),
+  /** Reason of a failure: the person has lost the right to import or export. */
+  failure: Type.Optional(Type.Enum(['denied'])),
   done: Count,
   total: Count,
   counts: ImportCounts,

@@ -31,10 +31,11 @@ function useStandstill({ state, revision }: Transfer): boolean {
   return stopped === revision && state === 'running';
 }
 
-function useSentence({ state, done, total, counts: { faulty } }: Transfer): string {
+function useSentence({ state, failure, done, total, counts: { faulty } }: Transfer): string {
   const { t, i18n } = useLingui();
   const [stored, all] = [i18n.number(done), i18n.number(total)];
   if (state === 'running') return t`Importing: ${stored} of ${all}`;
+  if (failure === 'denied') return t`You no longer have permission for this import. Rows that are already stored are kept.`;
   if (state === 'failed') return t`The import could not be finished. Rows that are already stored are kept. Import the others again.`;
   if (state === 'done') return t`${plural(done, { one: '# row is imported.', other: 'All # rows are imported.' })}`;
   return t`${stored} of ${all} rows are imported. ${plural(faulty, { one: '# row needs a correction.', other: '# rows need a correction.' })}`;

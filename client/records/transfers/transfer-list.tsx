@@ -16,8 +16,9 @@ const addressOf = ({ id }: Transfer) => downloadExportEndpoint.url.replace(':tra
 
 function useStateText(): (transfer: Transfer) => string {
   const { t, i18n } = useLingui();
-  return ({ kind, state, done, total, counts: { faulty } }) => {
+  return ({ kind, state, failure, done, total, counts: { faulty } }) => {
     const [stored, all] = [i18n.number(done), i18n.number(total)];
+    if (failure === 'denied') return t`Stopped: you no longer have permission`;
     if (state === 'failed') return t`Could not be finished`;
     if (kind === 'export')
       return state === 'done' ? t`Ready to download` : t`Exporting: ${plural(done, { one: '# row', other: '# rows' })}`;

@@ -1,5 +1,6 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
 import type { FastifyPluginAsync } from 'fastify';
+import type { May } from './guard.ts';
 import type { Services } from '#server/platform/base/services.ts';
 import type { EraseParts, PersonalColumn } from '#server/platform/data/erasure.ts';
 import type { NotificationDefinition } from '#server/platform/data/notification-definition.ts';
@@ -8,10 +9,11 @@ import type { ServedRoom } from '#server/platform/live/served-room.ts';
 import type { FeatureDemo } from '#server/platform/seed/feature-demo.ts';
 import type { Documentation } from './openapi.ts';
 
-/** Context of routes. `features` is for those that serve what other features give. */
+/** Context of routes. `features` is for those that serve what other features give, `may` for those whose access follows from a record. */
 export interface RouteContext {
   readonly services: Services;
   readonly features: readonly ServerFeature[];
+  readonly may: May;
 }
 
 /**

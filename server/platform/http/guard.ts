@@ -19,10 +19,19 @@ declare module 'fastify' {
   }
 }
 
+/** Decides whether an actor has a privilege. */
+export type May = (actor: Actor, page: string, action: Action) => boolean;
+
+/** Throws `access.denied` if the actor has not the privilege of a contract. */
+export function checkAccess(may: May, actor: Actor, access: Access): void {
+  const [page, action] = access.split('.') as [string, Action];
+  if (access !== 'signed-in' && !may(actor, page, action)) throw new AppError('access.denied');
+}
+
 export interface GuardDependencies {
   readonly services: Services;
   readonly authenticateRequest: (request: FastifyRequest) => Promise<{ actor: Actor; sessionId: string }>;
-  readonly may: (actor: Actor, page: string, action: Action) => boolean;
+  readonly may: May;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -42,8 +51,7 @@ async function authorizeRequest(
   { services, authenticateRequest, may }: GuardDependencies,
 ): Promise<void> {
   const { actor, sessionId } = await authenticateRequest(request);
-  const [page, action] = access.split('.') as [string, Action];
-  if (access !== 'signed-in' && !may(actor, page, action)) throw new AppError('access.denied');
+  checkAccess(may, actor, access);
   request.ctx = { services, actor, now: services.now(), seqs: {} };
   request.sessionId = sessionId;
 }

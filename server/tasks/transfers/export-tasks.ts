@@ -64,6 +64,7 @@ async function complete(em: SqlEntityManager, cards: readonly TaskCard[]) {
 
 const exported: ExportedList = {
   plural: tasksList,
+  access: taskExportEndpoints.startExport.access,
   fields: taskFields,
   list: served as unknown as ExportedList['list'],
   complete: complete as unknown as NonNullable<ExportedList['complete']>,

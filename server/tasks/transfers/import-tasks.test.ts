@@ -174,7 +174,7 @@ test('an import needs a board on which the person may create tasks, until it is 
   await start(colleague, transfer.id);
   await world.sql(`update board_member set role = 'viewer' where board_id = $1 and person_id = $2`, [boardId, colleague.id]);
   await run(transfer.id);
-  expect(await stateOf(colleague, transfer.id)).toMatchObject({ state: 'draft', done: 0, counts: { faulty: 2 } });
+  expect(await stateOf(colleague, transfer.id)).toMatchObject({ state: 'failed', failure: 'denied', done: 0 });
   expect(await tasksOn(boardId)).toEqual([]);
   expect(await upload(manager, boardId, 'Title')).toMatchObject({ status: 422, body: { fields: [{ rule: 'minItems' }] } });
 });

@@ -9,6 +9,7 @@ import { prepareTasks } from './store-task-rows.ts';
 
 const target: ImportTarget = {
   plural: tasksList,
+  access: importTasksEndpoint.access,
   fields: importedTaskFields,
   refusedField: 'title',
   comparesRows: true,
