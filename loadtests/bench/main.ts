@@ -14,6 +14,7 @@ import { measureFirstScreen } from './first-screen.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHints } from './hints.ts';
 import { measureHotRoom } from './hot-room.ts';
+import { measureImports } from './import-memory.ts';
 import { measureLogAndKey } from './log-and-key.ts';
 import { measureConnection, measureSlowReader } from './memory.ts';
 import { measureMutations } from './mutations.ts';
@@ -43,6 +44,7 @@ const measures: { readonly [promise: string]: (environment: BenchEnvironment) =>
   calibration: measureCalibration,
   'calibration-frames': measureCalibrationFrames,
   growth: measureGrowth,
+  imports: measureImports,
 };
 /** The benchmark fails if one of these promises fails. */
 const mustHold = ['P2', 'P5', 'P7', 'P9', 'P11', 'R0'];

@@ -1,39 +1,16 @@
-import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPicture } from '#shared/files/file-kinds.ts';
 import { maxFilesAtOnce, maxFileSize } from '#shared/files/file.schema.ts';
 import { discardFileEndpoint, readFileEndpoint, readThumbnailEndpoint, uploadFilesEndpoint } from '#shared/files/files.api.ts';
 import { readPictureEndpoint, removePictureEndpoint, setPictureEndpoint } from '#shared/files/picture.api.ts';
-import { AppError } from '#shared/platform/errors.ts';
+import { acceptFiles, closingIfRefused, formLimit, incomingFiles } from '#server/platform/http/multipart.ts';
 import { discardFile, openFile, type OpenFile } from './files.service.ts';
 import type { AttachmentHosts } from './host.ts';
 import { openPicture, removePicture, setPicture } from './picture.service.ts';
-import { receiveFiles, type IncomingFile } from './receive-files.ts';
+import { receiveFiles } from './receive-files.ts';
 
-/** Accepts file parts only, with space for multipart headers. */
-const limits = { fileSize: maxFileSize + 1, files: maxFilesAtOnce, fields: 0, parts: maxFilesAtOnce, headerPairs: 20, fieldNameSize: 100 };
-const bodyLimit = maxFilesAtOnce * maxFileSize + 64 * 1024;
-
-async function* incomingOf(request: FastifyRequest): AsyncGenerator<IncomingFile> {
-  if (!request.isMultipart()) throw new AppError('input.unsupported');
-  try {
-    for await (const { filename, mimetype, file } of request.files()) yield { name: filename, type: mimetype, bytes: file };
-  } catch (error) {
-    // Limit errors have their own status; a form that cannot be parsed has none.
-    throw (error as { statusCode?: number }).statusCode ? error : new AppError('input.malformed');
-  }
-}
-
-/** After an incomplete upload, the rest of the body could be read as the next request, so the refusal closes the connection. */
-async function receive(request: FastifyRequest, reply: FastifyReply) {
-  try {
-    return await receiveFiles(request.ctx, incomingOf(request));
-  } catch (error) {
-    reply.header('connection', 'close');
-    throw error;
-  }
-}
+const limits = { size: maxFileSize, most: maxFilesAtOnce };
 
 /** Encodes file names for current and old browsers. Source: RFC 6266, RFC 8187. */
 function dispositionOf({ name, type }: OpenFile): string {
@@ -67,8 +44,12 @@ async function sendPicture(request: FastifyRequest, reply: FastifyReply, personI
 
 /** A separate plugin, so that no other endpoint accepts multipart forms. */
 const uploadRoute: FastifyPluginAsyncTypebox = async (app) => {
-  await app.register(multipart, { limits });
-  app.route({ ...uploadFilesEndpoint, bodyLimit, handler: (request, reply) => receive(request, reply as FastifyReply) });
+  await acceptFiles(app, limits);
+  app.route({
+    ...uploadFilesEndpoint,
+    bodyLimit: formLimit(limits),
+    handler: (request, reply) => closingIfRefused(reply as FastifyReply, receiveFiles(request.ctx, incomingFiles(request))),
+  });
 };
 
 export const filesRoutes =

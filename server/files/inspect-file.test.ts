@@ -1,6 +1,6 @@
-import { deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { zipOf, type PackedFile } from '#server/test/zip.ts';
 import { inspectFile } from './inspect-file.ts';
 import { disabledScanner } from '#server/platform/storage/clamd.ts';
 import { scanWith } from './scan.ts';
@@ -17,44 +17,11 @@ const jpeg = await drawn().jpeg().toBuffer();
 const webp = await drawn().webp().toBuffer();
 const gif = await drawn().gif().toBuffer();
 
-interface Packed {
-  readonly name: string;
-  readonly bytes: Buffer;
-  readonly says?: number;
-}
-
-function zipOf(...files: readonly Packed[]): Buffer {
-  const [locals, entries]: [Buffer[], Buffer[]] = [[], []];
-  let offset = 0;
-  for (const { name, bytes, says = bytes.length } of files) {
-    const packed = deflateRawSync(bytes);
-    const head = Buffer.alloc(30);
-    head.writeUInt32LE(0x04034b50, 0);
-    head.writeUInt16LE(8, 8);
-    head.writeUInt32LE(packed.length, 18);
-    head.writeUInt32LE(says, 22);
-    head.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    head.copy(entry, 10, 8, 30);
-    entry.writeUInt32LE(offset, 42);
-    const local = Buffer.concat([head, Buffer.from(name), packed]);
-    locals.push(local);
-    entries.push(Buffer.concat([entry.subarray(0, 28), entry.subarray(28), Buffer.from(name)]));
-    offset += local.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(files.length, 10);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, ...entries, end]);
-}
-
 const contentTypes = (main: string) =>
   Buffer.from(
     `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/a.xml" ContentType="application/vnd.openxmlformats-officedocument.${main}.main+xml"/></Types>`,
   );
-const docx = (...more: Packed[]) =>
+const docx = (...more: PackedFile[]) =>
   zipOf(
     { name: '[Content_Types].xml', bytes: contentTypes('wordprocessingml.document') },
     { name: 'word/document.xml', bytes: Buffer.from('<w/>') },

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { extensionOf, fileKinds, isPicture, textKinds } from '#shared/files/file-kinds.ts';
 import type { FileRefusal } from '#shared/files/file.schema.ts';
 import type { Scan } from '#server/platform/base/scanner.ts';
-import { inspectArchive } from './archive.ts';
+import { inspectArchive } from '#server/platform/storage/archive.ts';
 import { reencodePicture, type ReencodedPicture } from './reencode-picture.ts';
 
 /** Result of the inspection: type and re-encoded image, or the reason for a refusal. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pipeline, Transform, type Readable } from 'node:stream';
+import { pipeline, Transform } from 'node:stream';
 import { cleanName } from '#shared/files/file-name.ts';
 import { maxFilesAtOnce, maxFileSize, type FileRecord } from '#shared/files/file.schema.ts';
 import { fileUploaded } from '#shared/files/files.events.ts';
@@ -7,16 +7,11 @@ import { uploadsRoom } from '#shared/files/uploads.room.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import { read, write } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
+import type { IncomingFile } from '#server/platform/http/multipart.ts';
 import { sha256 } from '#server/platform/base/sha256.ts';
 import { FileEntity } from './file.entity.ts';
 import { checkGrace } from './unchecked-files.sql.ts';
 import { lockUnattached, checkUnattachedLimit } from './unattached-files.ts';
-
-export interface IncomingFile {
-  readonly name: string;
-  readonly type: string;
-  readonly bytes: Readable;
-}
 
 interface Stored {
   readonly id: string;

@@ -6,11 +6,14 @@ import { transferChanged, transferDeleted, transferStarted } from '#shared/recor
 import { transfersRoom } from '#shared/records/transfers.room.ts';
 import { authorizeRead, load } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
+import { sha256 } from '#server/platform/base/sha256.ts';
+import type { IncomingFile } from '#server/platform/http/multipart.ts';
 import { read, write, type ReadTransaction, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import { importCalled, type ImportTarget } from './import-target.ts';
 import { loadImportWords } from './import-words.ts';
 import { checkTransferLimit, newTransfer, writeTransfer } from './new-transfer.ts';
 import { readTable } from './read-table.ts';
+import { receiveImport } from './receive-import.ts';
 import { recordImportEnd, recountRows } from './record-import-end.ts';
 import type { Table } from './table-of-cells.ts';
 import { TransferEntity, TransferRowEntity } from './transfer.entity.ts';
@@ -47,28 +50,35 @@ export async function recordRows(
   recordEvent(transfersRoom, transfer.personId, event, () => transfer.present());
 }
 
-/** Reads the table of a file, unless the actor may not import it or has too many imports already. */
-async function tableIn(ctx: Context, target: ImportTarget, targetId: string | null, content: string): Promise<Table> {
+/** File that is imported, and the place of its rows. */
+export interface ImportUpload extends NewImport {
+  readonly targetId: string | null;
+  readonly files: AsyncIterable<IncomingFile>;
+}
+
+/** Receives a file and reads its table, unless the actor may not import it or has too many imports already. */
+async function receiveTable(ctx: Context, target: ImportTarget, { targetId, files, ...choice }: Omit<ImportUpload, 'id'>) {
   await read(ctx, async ({ em }) => {
     await target.authorize?.(em, ctx, targetId);
     // Checked again in the write; here it saves reading a file that cannot be stored.
     await checkTransferLimit(em, ctx);
   });
-  const bytes = Buffer.from(content, 'base64');
-  return target.readFile?.(ctx, bytes) ?? readTable(bytes);
+  const { fileName, bytes } = await receiveImport(files);
+  const table: Table = await (target.readFile?.(ctx, bytes) ?? readTable(ctx, bytes, choice));
+  return { table, fileName, hash: sha256(bytes) };
 }
 
+/** A repeated request must have the same content. */
+const withContent = (ctx: Context, content: readonly string[]): Context =>
+  ctx.idempotency ? { ...ctx, idempotency: { ...ctx.idempotency, fingerprint: sha256(JSON.stringify(content)) } } : ctx;
+
 /** Reads a file and stores it as an import, with a guess which column fills which field. */
-export async function uploadImport(
-  ctx: Context,
-  target: ImportTarget,
-  { id, fileName, content }: NewImport,
-  targetId: string | null = null,
-): Promise<ImportDraft> {
-  const table = await tableIn(ctx, target, targetId, content);
+export async function uploadImport(ctx: Context, target: ImportTarget, { id, ...upload }: ImportUpload): Promise<ImportDraft> {
+  const { targetId } = upload;
+  const { table, fileName, hash } = await receiveTable(ctx, target, upload);
   const wordsOf = await loadImportWords();
   const columns = guessColumns(table.header, target.fields, wordsOf);
-  return writeTransfer(ctx, async (unit) => {
+  return writeTransfer(withContent(ctx, [id, fileName, hash]), async (unit) => {
     const { em } = unit;
     await checkTransferLimit(em, ctx);
     const expiresAt = new Date(ctx.now.getTime() + lifetimeMs);

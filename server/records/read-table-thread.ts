@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { readCellsOf } from './table-cells.ts';
-import { tableOfCells, type TableFault } from './table-of-cells.ts';
+import type { ReadingChoice } from '#shared/records/transfer.schema.ts';
+import { readCells } from './file-cells.ts';
+import { tableOfCells } from './table-of-cells.ts';
 
-const damaged: TableFault = { rule: 'damaged' };
-// The table is limited here, because a small file can unpack to more cells than the process should copy.
-const table = await readCellsOf(Buffer.from(workerData as Uint8Array)).then(tableOfCells, () => damaged);
-parentPort!.postMessage(table, []);
+const { bytes, choice } = workerData as { bytes: Uint8Array; choice: ReadingChoice };
+const cells = await readCells(Buffer.from(bytes), choice);
+const table = 'rule' in cells ? cells : tableOfCells(cells.rows);
+parentPort!.postMessage('rule' in table || 'rule' in cells ? table : { ...table, reading: cells.reading }, []);

@@ -6,6 +6,7 @@ import type { ExportEndpoints, FileQuery, NewExport } from '#shared/records/expo
 import type { RecordEndpoints } from '#shared/records/record.api.ts';
 import type { FileFormat } from '#shared/records/transfer.schema.ts';
 import { exportList, startExport } from './export.service.ts';
+import { importRoute } from './import-route.ts';
 import type { ExportedList } from './record-registry.ts';
 import type { RecordService } from './record.service.ts';
 
@@ -53,7 +54,7 @@ const unservedIfPermanent: readonly string[] = ['trash', 'create', 'archive', 'r
 /** Mounts the endpoints of a record. */
 export function recordRoutes(service: RecordService): FastifyPluginAsyncTypebox {
   const { endpoints, isPermanent } = service.plan.record;
-  const answers: Readonly<Record<Exclude<keyof RecordEndpoints<{}>, keyof ExportEndpoints>, Answer>> = {
+  const answers: Readonly<Record<Exclude<keyof RecordEndpoints<{}>, keyof ExportEndpoints | 'import'>, Answer>> = {
     list: ({ ctx, query }) => service.list(ctx, query),
     trash: ({ ctx, query }) => service.trash(ctx, query),
     read: ({ ctx, params }) => service.read(ctx, params.recordId),
@@ -64,11 +65,11 @@ export function recordRoutes(service: RecordService): FastifyPluginAsyncTypebox 
     delete: ({ ctx, params }) => service.delete(ctx, params.recordId),
     bulk: ({ ctx, body }) => service.bulk(ctx, body),
     history: ({ ctx, params, query }) => service.history(ctx, params.recordId, query),
-    import: ({ ctx, body }) => service.import(ctx, body),
   };
   const served = Object.entries(answers).filter(([name]) => !isPermanent || !unservedIfPermanent.includes(name));
   return async (app) => {
     await app.register(exportRoutes(service.registered.exported, endpoints));
+    await app.register(importRoute(service.registered.imported, endpoints.import));
     for (const [name, answer] of served) {
       const endpoint = endpoints[name as keyof typeof answers] as Endpoint;
       app.route({ ...endpoint, handler: (request) => answer(request as never) as never });

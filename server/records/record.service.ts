@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { invalid } from '#shared/platform/errors.ts';
 import type { RecordDefinition } from '#shared/records/define-record.ts';
 import type { Fields } from '#shared/records/field.ts';
-import type { BulkRequest, FieldChanges, NewImport, StateAction } from '#shared/records/record.api.ts';
+import type { BulkRequest, FieldChanges, StateAction } from '#shared/records/record.api.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
@@ -10,7 +10,6 @@ import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { read, write } from '#server/platform/data/transaction.ts';
 import { exportList } from './export.service.ts';
-import { uploadImport } from './import.service.ts';
 import { importOf } from './record-import.ts';
 import { changeMany, changeOne } from './record-bulk.ts';
 import { findReadable } from './record-access.ts';
@@ -60,7 +59,6 @@ export function createRecordService<Name extends string, Plural extends string, 
     registered,
     list: (ctx: Context, query: Parameters<typeof readPage>[2]) => readPage(ctx, list, query),
     export: (ctx: Context, listed: Parameters<typeof exportList>[2]) => exportList(ctx, exported, listed),
-    import: (ctx: Context, upload: NewImport) => uploadImport(ctx, imported, upload),
     trash: (ctx: Context, query: Parameters<typeof readTrash>[2]) => readTrash(ctx, plan, query),
     read: (ctx: Context, id: string) => read(ctx, async ({ em }) => presentRecord(record.fields, await loadRecord(em, plan, ctx, id))),
     history: (ctx: Context, id: string, page: { before?: string; limit: number }) =>

@@ -1,7 +1,20 @@
 import { expect, test, vi } from 'vitest';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import type { ReadingChoice } from '#shared/records/transfer.schema.ts';
 import { formatCsv, formatTable, formatXlsx } from './write-table.ts';
-import { readCellsOf } from './table-cells.ts';
-import { inTurns, readTable } from './read-table.ts';
+import { createFairTurns } from './fair-turns.ts';
+import { readCells } from './file-cells.ts';
+import { readTable as readTableOf } from './read-table.ts';
+
+const actor = { companyId: 'one', realId: 'somebody' } as Actor;
+const readTable = (bytes: Buffer, choice: ReadingChoice = {}) => readTableOf({ actor }, bytes, choice);
+
+/** Texts of the filled rows of a file, or its fault. */
+async function readCellsOf(bytes: Buffer, choice: ReadingChoice = {}) {
+  const read = await readCells(bytes, choice);
+  if ('rule' in read) throw new Error(read.rule);
+  return read.rows.map(({ cells }) => cells);
+}
 
 const rows = [
   ['الاسم', 'Code'],
@@ -18,7 +31,7 @@ test.each([
   ['line feeds of LibreOffice, all cells in quotes', Buffer.from('"الاسم","Code"\n"تقييم, سنوي","A1"\n')],
   ['a line that names the separator', Buffer.from(`sep=;\r\n${semicolons}`)],
 ])('a CSV file with %s is read', async (_, bytes) => {
-  expect((await readCellsOf(bytes)).filter(({ length }) => length > 0)).toEqual(rows);
+  expect(await readCellsOf(bytes)).toEqual(rows);
 });
 
 test('a file in UTF-16 without a byte order mark is read', async () => {
@@ -60,11 +73,7 @@ test('a workbook with an Arabic header, dates, numbers and a formula text is rea
     ],
     isRightToLeft: true,
   });
-  expect(await readCellsOf(bytes)).toEqual([
-    ['الاسم', 'Weight'],
-    ['=1+1', '33.3'],
-    ['تقييم', ''],
-  ]);
+  expect(await readCellsOf(bytes)).toEqual([['الاسم', 'Weight'], ['=1+1', '33.3'], ['تقييم']]);
 });
 
 test('dates of a workbook become days, whatever their format', async () => {
@@ -80,7 +89,7 @@ test('dates of a workbook become days, whatever their format', async () => {
 });
 
 test('blank rows and columns are left out, and rows keep their numbers', async () => {
-  expect(await readTable(Buffer.from('\n\nName,,\nA,,\n,,\nB,,\n'))).toEqual({
+  expect(await readTable(Buffer.from('\n\nName,,\nA,,\n,,\nB,,\n'))).toMatchObject({
     header: ['Name'],
     rows: [
       { number: 4, cells: ['A'] },
@@ -89,7 +98,7 @@ test('blank rows and columns are left out, and rows keep their numbers', async (
   });
 });
 
-const fault = (rule: string) => ({ code: 'input.invalid', fields: [{ path: 'body.content', rule }] });
+const fault = (rule: string) => ({ code: 'input.invalid', fields: [{ path: 'body.file', rule }] });
 
 test('a file without rows, with too many rows, or damaged is refused', async () => {
   await expect(readTable(Buffer.from('Name'))).rejects.toMatchObject(fault('minItems'));
@@ -98,25 +107,26 @@ test('a file without rows, with too many rows, or damaged is refused', async () 
   await expect(readTable(Buffer.from('PK\u0003\u0004 no workbook'))).rejects.toMatchObject(fault('damaged'));
 });
 
-test('few files are read at once, and the others in their order, also after a failure', async () => {
-  const takeTurn = inTurns(2);
-  const begun: number[] = [];
-  const ends: (() => void)[] = [];
-  const works = [0, 1, 2, 3].map((at) =>
-    takeTurn(async () => {
-      begun.push(at);
-      await new Promise<void>((resolve) => ends.push(resolve));
-      if (at === 0) throw new Error('damaged');
-    }),
-  );
+test('few files are read at once, one of each person, and those of other companies and people before the next of the same', async () => {
+  const takeTurn = createFairTurns({ most: 2, mostWaiting: 2 });
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const begin = (name: string, companyId: string, personId: string) =>
+    takeTurn({ companyId, personId }, async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => ends.set(name, resolve));
+      if (name === 'a1') throw new Error('damaged');
+    });
+  const works = [begin('a1', 'one', 'a'), begin('a2', 'one', 'a'), begin('a3', 'one', 'a'), begin('b1', 'one', 'b')];
+  await expect(begin('a4', 'one', 'a')).rejects.toMatchObject({ code: 'rate.limited' });
+  works.push(begin('c1', 'two', 'c'), begin('b2', 'one', 'b'));
   const outcomes = Promise.allSettled(works);
-  await vi.waitFor(() => expect(begun).toEqual([0, 1]));
-  ends[0]!();
-  await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]));
-  ends[1]!();
-  await vi.waitFor(() => expect(begun).toEqual([0, 1, 2, 3]));
-  for (const end of ends) end();
-  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
+  for (const [at, next] of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3'].entries()) {
+    await vi.waitFor(() => expect(begun[at]).toBe(next));
+    if (at > 0) ends.get(begun[at - 1]!)!();
+  }
+  ends.get('a3')!();
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', ...Array.from({ length: 5 }, () => 'fulfilled')]);
 });
 
 test('a workbook may be named after any text', async () => {

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
-import type { ImportDraft } from '#shared/records/transfer.schema.ts';
+import type { ImportDraft, ReadingChoice } from '#shared/records/transfer.schema.ts';
 import { startImportEndpoint } from '#shared/records/transfers.api.ts';
 import { loadActor } from '#server/access/actor.service.ts';
 import { runTransfer } from '#server/records/run-transfer.ts';
+import { formOf } from './uploads.ts';
 import { systemContext, type Someone } from './world-company.ts';
 import type { World } from './world.ts';
+
+/** Input of an endpoint that takes the file of an import. */
+export const importOf = (file: string | Buffer, choice: ReadingChoice = {}) => ({
+  query: { id: randomUUID(), ...choice },
+  ...formOf({ name: 'list.csv', bytes: file }),
+});
 
 /** Uploads a file as an import of these records. */
 export async function uploadImport(
@@ -15,8 +22,7 @@ export async function uploadImport(
   file: string | Buffer,
 ): Promise<ImportDraft> {
   const endpoint = (endpoints as Readonly<Record<string, Endpoint>>)['import']!;
-  const body = { id: randomUUID(), fileName: 'list.csv', content: Buffer.from(file).toString('base64') };
-  const reply = await world.inject(who, endpoint, { body } as never);
+  const reply = await world.inject(who, endpoint, importOf(file) as never);
   if (reply.status !== 200) throw new Error(`The upload failed with status ${reply.status}: ${JSON.stringify(reply.body)}`);
   return reply.body as ImportDraft;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import type { Values } from '#shared/records/record.schema.ts';
+import { importOf } from './imports.ts';
 import { unplaced, type Proof } from './proof.ts';
 import type { Someone } from './world-company.ts';
 import type { World } from './world.ts';
@@ -29,19 +30,17 @@ function createCounter(): (world: World) => number {
   };
 }
 
-const importFile = Buffer.from('Name\nOne').toString('base64');
-
 /** Suites start more imports and exports than one person may have at once. */
 function transferProofs({ startExport, import: upload }: Readonly<Record<string, Endpoint>>, who: Sample['who']): Proof[] {
   const query = { sort: '-createdAt' };
-  const prove = (endpoint: Endpoint, input: object) =>
+  const prove = (endpoint: Endpoint, inputOf: () => object) =>
     unplaced(endpoint, async (world) => {
       await world.sql('delete from transfer where person_id = $1', [who(world).id]);
-      return () => ({ who: who(world), input: { body: { id: randomUUID(), ...input } } as never });
+      return () => ({ who: who(world), input: inputOf() as never });
     });
   return [
-    prove(startExport!, { format: 'csv', language: 'en', columns: null, query }),
-    prove(upload!, { fileName: 'list.csv', content: importFile }),
+    prove(startExport!, () => ({ body: { id: randomUUID(), format: 'csv', language: 'en', columns: null, query } })),
+    prove(upload!, () => importOf('Name\nOne')),
   ];
 }
 

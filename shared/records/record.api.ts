@@ -16,7 +16,7 @@ import { exportEndpointsOf, type ExportEndpoints } from './export.api.ts';
 import type { Fields } from './field.ts';
 import type { RecordList } from './record-list.ts';
 import './records.errors.ts';
-import { ImportDraft, maxImportSize, Transfer } from './transfer.schema.ts';
+import { ImportDraft, ReadingChoice } from './transfer.schema.ts';
 import type { TrashList } from './trash.ts';
 import type { BeforeSchema, CreateSchema, EditSchema, RecordSchema, RecordSchemas, RowSchema } from './record.schema.ts';
 
@@ -88,17 +88,15 @@ const HistoryQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 100 }),
 });
 
-/** Limit of the body of an upload in bytes: the file in Base64, with its name. */
-export const importLimit = Math.ceil(maxImportSize * 1.34) + 4096;
-
-/** Base64 has four characters for three bytes. */
-const FileContent = Type.String({ minLength: 4, maxLength: Math.ceil(maxImportSize / 3) * 4, pattern: '^[A-Za-z0-9+/]+={0,2}$' });
-export const NewImport = Type.Object({
-  id: Id,
-  fileName: Transfer.properties.fileName,
-  content: { ...FileContent, description: 'The bytes of a CSV or XLSX file in Base64.' },
-});
+/** Id of a new import, and how its file is read. */
+export const NewImport = Type.Object({ id: Id, ...ReadingChoice.properties });
 export type NewImport = Static<typeof NewImport>;
+
+/** Part of the contract of an upload that the file is. */
+export const importForm = Type.Object({
+  file: { ...Type.String({ contentMediaType: 'application/octet-stream' }), description: 'A CSV or XLSX file of at most 5 MB.' },
+});
+export const importsPerMinute = 20;
 
 type Params = typeof RecordParams;
 type Reply<T extends TObject> = { response: { 200: T } };
@@ -115,7 +113,7 @@ export interface RecordEndpoints<F extends Fields> {
   readonly history: Endpoint<{ params: Params; querystring: typeof HistoryQuery } & Reply<HistoryReply<F>>>;
   readonly export: ExportEndpoints['export'];
   readonly startExport: ExportEndpoints['startExport'];
-  readonly import: Endpoint<{ body: typeof NewImport } & Reply<typeof ImportDraft>>;
+  readonly import: Endpoint<{ querystring: typeof NewImport } & Reply<typeof ImportDraft>>;
 }
 
 interface EndpointPlan<F extends Fields> {
@@ -159,12 +157,12 @@ const definer =
     summary: string,
     schema: EndpointSchema,
     description?: string,
-    limits: Pick<Endpoint, 'bodyLimit'> & { attemptsPerMinute?: number } = {},
+    more: Pick<Endpoint, 'form'> & { attemptsPerMinute?: number } = {},
   ) => {
     const [method, url] = request.split(' ') as [Endpoint['method'], `/api/${string}`];
     const access = verb === 'view' ? reading : (`${page}.${verb}` as const);
     // The browser build shortens literal endpoints, and would not see that this one has a body.
-    const endpoint = { method, url, summary, ...(description && { description }), ...limits, tag, access, schema };
+    const endpoint = { method, url, summary, ...(description && { description }), ...more, tag, access, schema };
     return defineEndpoint(endpoint);
   };
 
@@ -198,9 +196,9 @@ function changingEndpoints(plan: Plan, a: string) {
       `POST ${url}/import`,
       'create',
       `Upload ${plural} to import`,
-      { body: NewImport, response: { 200: ImportDraft } },
+      { querystring: NewImport, response: { 200: ImportDraft } },
       'Nothing is stored until the import is started.',
-      { bodyLimit: importLimit, attemptsPerMinute: 20 },
+      { form: importForm, attemptsPerMinute: importsPerMinute },
     ),
     bulk: define(
       `POST ${url}/bulk`,

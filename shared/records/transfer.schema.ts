@@ -4,11 +4,31 @@ import { FreeText, Id, Instant, Nullable, personal } from '#shared/platform/sche
 
 /** Limit of rows of an imported file, without its header. */
 export const maxImportRows = 5000;
+/** Limit of the position of a row in its file. A workbook has a million rows, a text file may have more blank ones. */
+export const lastRow = 10_000_000;
 export const maxImportColumns = 60;
 /** Limit of an imported file in bytes: 5 MB. */
 export const maxImportSize = 5 * 1024 * 1024;
 /** Limit of characters in an imported cell. It is higher than that of every field, so that a text which is cut is also faulty. */
 export const maxCellText = 12_000;
+/** Encodings of text files that a reader can choose: Unicode, Western and Arabic ones. */
+export const TextEncoding = Type.Enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1256']);
+export type TextEncoding = Static<typeof TextEncoding>;
+
+const SheetName = Type.String({ maxLength: 255, format: 'text' });
+
+/** How a file is read, where the reader chooses it. */
+export const ReadingChoice = Type.Object({ sheet: Type.Optional(SheetName), encoding: Type.Optional(TextEncoding) });
+export type ReadingChoice = Static<typeof ReadingChoice>;
+
+/** How a file was read: the sheet of a workbook and those that it shows, or the encoding of a text file. */
+export const FileReading = Type.Object({
+  sheet: Type.Union([SheetName, Type.Null()]),
+  sheets: Type.Array(SheetName, { maxItems: 100 }),
+  encoding: Type.Union([TextEncoding, Type.Null()]),
+});
+export type FileReading = Static<typeof FileReading>;
+
 /** Text of a cell that empties a field; a blank cell leaves it unchanged. */
 export const clearMark = '#CLEAR';
 

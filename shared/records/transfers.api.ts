@@ -8,6 +8,7 @@ import {
   ImportDraft,
   ImportRow,
   ImportValue,
+  lastRow,
   maxImportColumns,
   ReplacedValue,
   Transfer,
@@ -42,7 +43,7 @@ export const listImportRowsEndpoint = defineEndpoint({
     params: TransferParams,
     querystring: Type.Object({
       isFaulty: Type.Optional(Type.Boolean({ description: 'Only rows with a faulty value.' })),
-      after: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, description: 'Number of the last row of the previous page.' })),
+      after: Type.Optional(Type.Integer({ minimum: 0, maximum: lastRow, description: 'Number of the last row of the previous page.' })),
       limit: Type.Integer({ minimum: 1, maximum: 500 }),
     }),
     response: { 200: Type.Object({ rows: Type.Array(ImportRow), hasMore: Type.Boolean() }) },
@@ -67,7 +68,7 @@ export const correctImportRowEndpoint = defineEndpoint({
   tag,
   access: 'signed-in',
   schema: {
-    params: Type.Object({ transferId: Id, number: Type.Integer({ minimum: 2, maximum: 10_000 }) }),
+    params: Type.Object({ transferId: Id, number: Type.Integer({ minimum: 2, maximum: lastRow }) }),
     body: Type.Object({ cells: Type.Array(Cell, { minItems: 1, maxItems: maxImportColumns }) }),
     response: { 200: Type.Object({ transfer: Transfer, row: ImportRow }) },
   },

@@ -15,7 +15,7 @@ type Part<Key extends string, Value> = Value extends undefined
 /** Input of an endpoint: params, query and body, and for a mutation its idempotency key. */
 export type InputOf<E> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
-  Part<'body', BodyOf<E>> & { key?: string; signal?: AbortSignal };
+  Part<'body', BodyOf<E>> & { key?: string; signal?: AbortSignal; form?: FormData };
 type Input<E> = object extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>];
 
 /** Reply with the sequence numbers of the events that the request recorded. They settle the prediction. */
@@ -48,6 +48,7 @@ interface Parts {
   body?: unknown;
   key?: string | undefined;
   signal?: AbortSignal | undefined;
+  form?: FormData | undefined;
 }
 
 interface HttpReply {
@@ -76,10 +77,12 @@ const isRefused = (error: unknown, code: ErrorCode) => error instanceof AppError
 
 /** Longer than any server timeout, so that only dead connections end here. */
 const timeoutMs = 20_000;
+/** For a file that arrives over a slow connection and waits to be read. */
+const formTimeoutMs = 180_000;
 
 async function send(endpoint: AnyEndpoint, parts: Parts, token: string | null): Promise<HttpReply> {
   const hasBody = endpoint.method !== 'GET' && 'body' in endpoint.schema;
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(parts.form ? formTimeoutMs : timeoutMs);
   const response = await reach(address(endpoint.url, parts), {
     method: endpoint.method,
     credentials: 'same-origin',
@@ -91,6 +94,7 @@ async function send(endpoint: AnyEndpoint, parts: Parts, token: string | null): 
       ...(parts.key !== undefined && { 'Idempotency-Key': parts.key }),
     },
     ...(hasBody && { body: JSON.stringify(parts.body ?? {}) }),
+    ...(parts.form && { body: parts.form }),
   }).catch((error: unknown) => {
     if (parts.signal?.aborted) throw error;
     throw new NetworkFailure({ cause: error });

@@ -3,32 +3,15 @@ import { Button, Loader } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { AppError } from '#shared/platform/errors.ts';
 import { importableFields } from '#shared/records/import-columns.ts';
-import { maxImportColumns, maxImportRows, maxImportSize, type ImportDraft } from '#shared/records/transfer.schema.ts';
-import { messageForError } from '#client/platform/base/error-messages.ts';
-import { failureCode } from '#client/platform/base/failures.ts';
+import { maxImportRows, maxImportSize, type ImportDraft } from '#shared/records/transfer.schema.ts';
 import type { ImportableList } from '#client/records/any-record.ts';
 import { ImportHelp } from './import-help.tsx';
 import { uploadImport } from './transfers.store.ts';
+import { useUploadFault } from './use-upload-fault.ts';
 import classes from './import-wizard.module.css';
 
 const extensions = '.csv,.tsv,.txt,.xlsx';
-
-function useUploadFault(): (error: unknown) => string {
-  const { t, i18n } = useLingui();
-  const [rows, columns] = [i18n.number(maxImportRows), i18n.number(maxImportColumns)];
-  return (error) => {
-    const rule = error instanceof AppError ? error.fields?.[0]?.rule : undefined;
-    if (rule === 'damaged') return t`This file cannot be read. Save it as CSV or XLSX and try again.`;
-    if (rule === 'json') return t`This JSON file is damaged. Export the board again.`;
-    if (rule === 'foreign') return t`This JSON file is not the export of a Trello or Planka board.`;
-    if (rule === 'minItems') return t`This file has no rows below its header.`;
-    if (rule === 'maxItems') return t`A file can have up to ${rows} rows. Split it and try again.`;
-    if (rule === 'columns') return t`A file can have up to ${columns} columns. Remove those that are not needed.`;
-    return t(messageForError(failureCode(error)));
-  };
-}
 
 function useUpload(record: ImportableList, onDraft: (draft: ImportDraft) => void) {
   const { t } = useLingui();

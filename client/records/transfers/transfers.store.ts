@@ -1,6 +1,6 @@
 import type { Endpoint, ReplyOf } from '#shared/platform/endpoint.ts';
 import type { Language } from '#shared/platform/languages.ts';
-import type { FileFormat, ImportDraft, ImportRow, ReplacedValue, Transfer } from '#shared/records/transfer.schema.ts';
+import type { FileFormat, ImportDraft, ImportRow, ReadingChoice, ReplacedValue, Transfer } from '#shared/records/transfer.schema.ts';
 import {
   correctImportRowEndpoint,
   deleteTransferEndpoint,
@@ -16,7 +16,7 @@ import { call } from '#client/platform/http/call.ts';
 import { credentials } from '#client/platform/http/credentials.ts';
 import { createId } from '#client/platform/base/new-id.ts';
 import { useRoomIfAny } from '#client/platform/live/use-room.ts';
-import type { AnyRecord, ExportableList, ImportableList } from '#client/records/any-record.ts';
+import type { ExportableList, ImportableList } from '#client/records/any-record.ts';
 
 const rowsAtOnce = 500;
 
@@ -26,9 +26,6 @@ export function useTransfers(isWanted = true): readonly Transfer[] {
   return Object.values(live?.state?.transfers ?? {}).toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1));
 }
 
-const callAny = <Reply>(endpoint: AnyRecord['endpoints']['import'], body: object, params = {}): Promise<Reply> =>
-  call(endpoint as Endpoint, { params, body, key: createId() } as never) as Promise<unknown> as Promise<Reply>;
-
 interface ExportPlan {
   readonly format: FileFormat;
   readonly language: Language;
@@ -37,21 +34,17 @@ interface ExportPlan {
 }
 
 export const startExport = ({ endpoints }: ExportableList, plan: ExportPlan) =>
-  callAny<Transfer>(endpoints.startExport, { id: createId(), ...plan });
+  call(
+    endpoints.startExport as Endpoint,
+    { body: { id: createId(), ...plan }, key: createId() } as never,
+  ) as Promise<unknown> as Promise<Transfer>;
 
-/** Reads a file as Base64. */
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve((reader.result as string).split(',')[1] ?? ''));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read.')));
-    reader.readAsDataURL(file);
-  });
-}
-
-export async function uploadImport({ endpoints, params }: ImportableList, file: File): Promise<ImportDraft> {
-  const content = await base64Of(file);
-  return callAny(endpoints.import, { id: createId(), fileName: file.name.slice(-255), content }, params);
+/** Uploads a file as a new import, read as the reader chose. */
+export function uploadImport({ endpoints, params = {} }: ImportableList, file: File, choice: ReadingChoice = {}): Promise<ImportDraft> {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  const input = { params, query: { id: createId(), ...choice }, form, key: createId() };
+  return call(endpoints.import as unknown as Endpoint, input as never) as Promise<unknown> as Promise<ImportDraft>;
 }
 
 const at = (transferId: string) => ({ params: { transferId } });

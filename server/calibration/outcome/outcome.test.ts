@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exportOutcomeEndpoint } from '#shared/calibration/outcome/outcome.api.ts';
 import { undoMoveEndpoint } from '#shared/calibration/calibration.api.ts';
-import { readCellsOf } from '#server/records/table-cells.ts';
+import { readCsvCells } from '#server/records/csv-cells.ts';
 import { calibrationActions } from '#server/test/calibration-actions.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { openWorld } from '#server/test/world.ts';
@@ -23,7 +23,7 @@ test('facilitators and HR export ratings, changes, reasons, actors and times; fo
   const csv = await ask(hrAdmin, {});
   expect(csv.headers['content-disposition']).toBe('attachment; filename="calibration-2026-11-25.csv"');
   expect(csv.body).toContain(`"'=HYPERLINK(""x"")\nCompared"`);
-  const lines = await readCellsOf(Buffer.from(csv.body as string));
+  const lines = readCsvCells(Buffer.from(csv.body as string), null).rows.map(({ cells }) => cells);
   const row = lines.slice(1).find((line) => line[8] !== '')!;
   expect(lines[0]).toEqual(
     'Person,Manager,Performance by the manager,Performance,Change,Potential by the manager,Potential,Box,Reasons,Moved by,Moved at'.split(

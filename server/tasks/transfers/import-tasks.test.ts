@@ -13,6 +13,7 @@ import { loadActor } from '#server/access/actor.service.ts';
 import { runTransfer } from '#server/records/run-transfer.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { systemContext, type Someone } from '#server/test/world-company.ts';
+import { formOf } from '#server/test/uploads.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -24,7 +25,8 @@ afterAll(() => world.close());
 const upload = (who: Someone, boardId: string, file: string, fileName = 'tasks.csv') =>
   world.inject(who, importTasksEndpoint, {
     params: { boardId },
-    body: { id: crypto.randomUUID(), fileName, content: Buffer.from(file).toString('base64') },
+    query: { id: crypto.randomUUID() },
+    ...formOf({ name: fileName, bytes: file }),
   });
 
 const draftOf = async (who: Someone, boardId: string, file: string): Promise<ImportDraft> => {

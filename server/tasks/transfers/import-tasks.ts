@@ -1,7 +1,6 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { importTasksEndpoint } from '#shared/tasks/transfers/import.api.ts';
 import { importedTaskFields, tasksList } from '#shared/tasks/transfers/task-file.ts';
-import { uploadImport } from '#server/records/import.service.ts';
+import { importRoute } from '#server/records/import-route.ts';
 import { registerImport, type ImportTarget } from '#server/records/import-target.ts';
 import { checkTaskRows, openImportBoard } from './check-task-rows.ts';
 import { readBoardFile } from './read-board-file.ts';
@@ -21,6 +20,4 @@ const target: ImportTarget = {
 
 registerImport(target);
 
-export const taskImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.route({ ...importTasksEndpoint, handler: ({ ctx, params, body }) => uploadImport(ctx, target, body, params.boardId) });
-};
+export const taskImportRoutes = importRoute(target, importTasksEndpoint, 'boardId');

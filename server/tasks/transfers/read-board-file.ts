@@ -10,7 +10,7 @@ const isJson = (bytes: Buffer) => /^\s*[{[]/.test(new TextDecoder().decode(bytes
 
 async function readJson(ctx: Context, bytes: Buffer): Promise<Table> {
   const { timeZone } = await read(ctx, ({ em }) => load(em, CompanyEntity, ctx.actor.companyId));
-  return readTableIn(new URL('board-file-thread.ts', import.meta.url), { bytes, timeZone });
+  return readTableIn(ctx, new URL('board-file-thread.ts', import.meta.url), { bytes, timeZone });
 }
 
 /**

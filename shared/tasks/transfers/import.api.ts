@@ -1,5 +1,5 @@
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
-import { importLimit, NewImport } from '#shared/records/record.api.ts';
+import { importForm, importsPerMinute, NewImport } from '#shared/records/record.api.ts';
 import { ImportDraft } from '#shared/records/transfer.schema.ts';
 import { boardParams } from '#shared/tasks/params.ts';
 import '#shared/tasks/tasks.errors.ts';
@@ -11,6 +11,7 @@ export const importTasksEndpoint = defineEndpoint({
   description: 'A CSV or XLSX file, or the JSON export of a board of Trello or Planka. Nothing is stored until the import is started.',
   tag: 'Tasks',
   access: 'Tasks.create',
-  bodyLimit: importLimit,
-  schema: { params: boardParams, body: NewImport, response: { 200: ImportDraft } },
+  attemptsPerMinute: importsPerMinute,
+  form: importForm,
+  schema: { params: boardParams, querystring: NewImport, response: { 200: ImportDraft } },
 });
