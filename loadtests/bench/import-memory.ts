@@ -25,7 +25,7 @@ async function measureReading(bytes: Buffer): Promise<{ growth: number; time: nu
   const from = clock();
   const rule = await readTable({ actor }, bytes).then(
     () => 'read',
-    (error: { fields?: { rule: string }[] }) => error.fields?.[0]?.rule ?? String(error),
+    (error: { fields?: { rule: string }[] }) => error.fields?.[0]?.rule ?? 'failed',
   );
   clearInterval(sampler);
   return { growth: most - before, time: clock() - from, rule };

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { invalid } from '#shared/platform/errors.ts';
 import type { ReadingChoice } from '#shared/records/transfer.schema.ts';
 import type { Context } from '#server/platform/base/services.ts';
-import { createFairTurns } from './fair-turns.ts';
+import { FairTurns } from './fair-turns.ts';
 import type { Table, TableFault } from './table-of-cells.ts';
 
 /** Limits for a file that unpacks to more than it seems to hold. */
@@ -30,7 +30,7 @@ function readInThread(module: URL, workerData: unknown): Promise<Table | TableFa
   }).finally(() => thread.terminate());
 }
 
-const takeTurn = createFairTurns({ most: maxThreads, mostWaiting: maxWaiting });
+const turns = new FairTurns({ most: maxThreads, mostWaiting: maxWaiting });
 
 /**
  * Reads a file in a thread, so that neither its size nor its content holds up the process. The module posts a `Table` or a `TableFault`, for
@@ -38,7 +38,7 @@ const takeTurn = createFairTurns({ most: maxThreads, mostWaiting: maxWaiting });
  */
 export async function readTableIn({ actor }: Pick<Context, 'actor'>, module: URL, workerData: unknown): Promise<Table> {
   const owner = { companyId: actor.companyId, personId: actor.realId };
-  const table = await takeTurn(owner, () => readInThread(module, workerData));
+  const table = await turns.take(owner, () => readInThread(module, workerData));
   if ('rule' in table) throw invalid('body.file', table.rule, table.limit);
   return table;
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { ReadingChoice } from '#shared/records/transfer.schema.ts';
 import { formatCsv, formatTable, formatXlsx } from './write-table.ts';
-import { createFairTurns } from './fair-turns.ts';
+import { FairTurns } from './fair-turns.ts';
 import { readCells } from './file-cells.ts';
 import { readTable as readTableOf } from './read-table.ts';
 
@@ -108,11 +108,11 @@ test('a file without rows, with too many rows, or damaged is refused', async () 
 });
 
 test('few files are read at once, one of each person, and those of other companies and people before the next of the same', async () => {
-  const takeTurn = createFairTurns({ most: 2, mostWaiting: 2 });
+  const turns = new FairTurns({ most: 2, mostWaiting: 2 });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const begin = (name: string, companyId: string, personId: string) =>
-    takeTurn({ companyId, personId }, async () => {
+    turns.take({ companyId, personId }, async () => {
       begun.push(name);
       await new Promise<void>((resolve) => ends.set(name, resolve));
       if (name === 'a1') throw new Error('damaged');

@@ -77,7 +77,6 @@ export async function* unpackEntry(bytes: Buffer, entry: ArchiveEntry): AsyncGen
 }
 
 async function measureEntry(bytes: Buffer, entry: ArchiveEntry): Promise<void> {
-  // oxlint-disable-next-line no-unused-vars -- The parts are only counted.
   for await (const _ of unpackEntry(bytes, entry));
 }
 

@@ -50,36 +50,42 @@ function placeOf(address: string | undefined, next: number): number {
   return letters ? columnAt(letters) : next;
 }
 
+/** Row whose cells are collected. */
+class RowCells {
+  readonly number: number;
+  readonly cells: string[] = [];
+  isWide = false;
+
+  constructor(number: number) {
+    this.number = number;
+  }
+
+  /** Adds the text of a cell. Of those beyond the columns of an import, one is kept, which the table then reports. */
+  put(column: number, text: string): void {
+    if (text.trim() === '') return;
+    if (column >= maxImportColumns) this.isWide = true;
+    const at = Math.min(column, maxImportColumns);
+    while (this.cells.length < at) this.cells.push('');
+    this.cells[at] = text;
+  }
+}
+
 /**
  * Reads the filled cells of a sheet. Blank cells cost nothing, wherever they are. Stops at the first row or column beyond what an import
  * takes, which the table then reports.
  */
 async function readRows(file: WorkbookFile, path: string, format: CellFormat): Promise<TableRow[]> {
-  const rows: TableRow[] = [];
-  let row: { number: number; cells: string[] } = { number: 0, cells: [] };
-  let cell: { tag: XmlTag; at: number } | null = null;
-  let [nextColumn, value, isValue, isWide] = [0, '', false, false];
+  const rows: RowCells[] = [];
+  let row = new RowCells(0);
+  let cell: XmlTag = { name: 'c', attributes: {} };
+  let [column, value, isValue] = [-1, '', false];
   const inline = textCollector();
-  const putCell = () => {
-    const text = textOf(cell!.tag, value, inline.take(), format);
-    if (text.trim() === '') return;
-    if (cell!.at > maxImportColumns) isWide = true;
-    const at = Math.min(cell!.at, maxImportColumns);
-    while (row.cells.length < at) row.cells.push('');
-    row.cells[at] = text;
-  };
   await file.readXml(path, {
     open: (tag) => {
       inline.open!(tag);
-      if (tag.name === 'row') {
-        row = { number: Number(tag.attributes['r'] ?? row.number + 1), cells: [] };
-        nextColumn = 0;
-      }
       isValue = tag.name === 'v';
-      if (tag.name !== 'c') return;
-      cell = { tag, at: placeOf(tag.attributes['r'], nextColumn) };
-      nextColumn = cell.at + 1;
-      value = '';
+      if (tag.name === 'row') [row, column] = [new RowCells(Number(tag.attributes['r'] ?? row.number + 1)), -1];
+      if (tag.name === 'c') [cell, column, value] = [tag, placeOf(tag.attributes['r'], column + 1), ''];
     },
     text: (part) => {
       inline.text!(part);
@@ -88,13 +94,12 @@ async function readRows(file: WorkbookFile, path: string, format: CellFormat): P
     close: (name) => {
       inline.close!(name);
       isValue = false;
-      if (name === 'c' && cell) putCell();
+      if (name === 'c') row.put(column, textOf(cell, value, inline.take(), format));
       if (name === 'row' && row.cells.length > 0) rows.push(row);
     },
-    isDone: () => isWide || rows.length > maxImportRows + 1,
+    isDone: () => row.isWide || rows.length > maxImportRows + 1,
   });
-  if (isWide && rows.at(-1) !== row) rows.push(row);
-  return rows;
+  return row.isWide && rows.at(-1) !== row ? [...rows, row] : rows;
 }
 
 /** Reads the sheet with this name, or the first one that people see. */
