@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
+import { useSearchParams } from 'wouter';
 import { calibration } from '#shared/calibration/calibration.record.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
@@ -24,6 +25,7 @@ const CalibrationDetails = lazyComponent(
   <Skeleton height={240} />,
 );
 const CloneButton = lazyComponent(async () => (await import('./setup/clone-button.tsx')).CloneButton, <Skeleton height={28} width={28} />);
+const TeamRatings = lazyComponent(async () => (await import('./team/team-ratings.tsx')).TeamRatings, <Skeleton height={320} m="md" />);
 const parts: RecordDrawerParts = {
   Actions: CloneButton,
   Mark: RoomLink,
@@ -62,8 +64,10 @@ function Calibrations({ actor }: { actor: Actor }) {
   );
 }
 
-/** Sessions that the reader owns, and for HR those of the company. */
+/** Sessions that the reader owns, and for HR those of the company; or the ratings that sessions gave the reader's people. */
 export function CalibrationsScreen() {
   const { actor } = useSession();
+  const [search] = useSearchParams();
+  if (search.get('view') === 'ratings') return <TeamRatings />;
   return actor && <Calibrations actor={actor} />;
 }

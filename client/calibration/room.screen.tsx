@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import { Link, useParams } from 'wouter';
+import { Link, useParams, useSearchParams } from 'wouter';
 import { calibrationRoom, type CalibrationState } from '#shared/calibration/calibration.room.ts';
 import { canMoveSubject } from '#shared/calibration/calibration.policy.ts';
 import type { CalibrationTerms, Subject } from '#shared/calibration/calibration.schema.ts';
@@ -42,6 +42,11 @@ const Distribution = lazyComponent(async () => (await import('./distribution.tsx
 const OwedReason = lazyComponent(async () => (await import('./placing/owed-reason.tsx')).OwedReason);
 const UndoKey = lazyComponent(async () => (await import('./placing/undo-key.tsx')).UndoKey);
 const PersonPanel = lazyComponent(async () => (await import('./person-panel.tsx')).PersonPanel, <Skeleton height={240} />);
+const SessionOver = lazyComponent(async () => (await import('./session-over.tsx')).SessionOver, <Skeleton height={240} m="md" />);
+const SummaryScreen = lazyComponent(
+  async () => (await import('./outcome/summary.screen.tsx')).SummaryScreen,
+  <Skeleton height={480} m="md" />,
+);
 const MoveFeed = lazyComponent(async () => (await import('./move-feed.tsx')).MoveFeed);
 
 interface OpenRoomProps {
@@ -187,21 +192,28 @@ function OpenRoom(props: OpenRoomProps) {
 function Room({ id, actor }: { id: string; actor: Actor }) {
   const { t } = useLingui();
   const [live, room] = useRoom(calibrationRoom, id);
-  const over = <StateMessage kind="absent" title={t`Your access to this session has ended`} action={<HomeButton />} />;
+  const over = <SessionOver id={id} otherwise={{ kind: 'absent', title: t`Your access to this session has ended` }} />;
   const draft = (
     <StateMessage kind="empty" title={t`This session is a draft`} sentence={t`Its room opens when a facilitator marks it as ready.`} />
   );
   return (
-    <RoomGate live={live} loading={<Skeleton height={480} m="md" />} lost={over}>
+    <RoomGate
+      live={live}
+      loading={<Skeleton height={480} m="md" />}
+      lost={over}
+      absent={<SessionOver id={id} otherwise={{ kind: 'absent' }} />}
+    >
       {(state) => (state.terms ? <OpenRoom room={room} state={state} terms={state.terms} actor={actor} /> : draft)}
     </RoomGate>
   );
 }
 
-/** Room of a calibration session. */
+/** Room of a calibration session, or the summary of it. */
 export function CalibrationScreen() {
   const { calibrationId = '' } = useParams();
   const { actor } = useSession();
+  const [search] = useSearchParams();
+  if (search.get('view') === 'summary') return <SummaryScreen />;
   if (!isId(calibrationId)) return <StateMessage kind="absent" action={<HomeButton />} />;
   return actor && <Room key={calibrationId} id={calibrationId} actor={actor} />;
 }

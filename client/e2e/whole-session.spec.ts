@@ -70,7 +70,7 @@ for (const language of ['en', 'ar'] as const)
 
     await press(priya, 'Begin the review');
     await expect(helena.locator('[aria-current=step]')).toHaveText(translate('In review'));
-    await helena.goto(`${path}/summary`);
+    await helena.goto(`${path}?view=summary`);
     await expect(helena.getByRole('link', { name: translate('Go to the home page') })).toBeVisible();
     await press(priya, 'Finalise');
     const question = priya.getByRole('dialog');
@@ -80,5 +80,9 @@ for (const language of ['en', 'ar'] as const)
     await finalise.click();
     await expect(priya.locator('[aria-current=step]')).toHaveText(translate('Finalised'));
     await expect(oskar.locator('[data-subject]')).toHaveCount(0);
+    await oskar.reload();
+    await expect(oskar.getByRole('heading', { name: translate('This session is finalised') })).toBeVisible();
+    await oskar.getByRole('link', { name: translate('Ratings of my people') }).click();
+    await expect(oskar.getByRole('heading', { name: translate('Ratings of my people') })).toBeVisible();
     for (const id of moved) expect(await readPastRating(cairn.url, cycleId, id)).toMatchObject({ performance: 4, isCalibrated: true });
   });

@@ -5,7 +5,7 @@ import classes from './state-message.module.css';
 
 export type StateKind = 'absent' | 'denied' | 'failed' | 'offline' | 'empty';
 
-interface StateMessageProps {
+export interface StateMessageProps {
   kind: StateKind;
   title?: string;
   sentence?: string;

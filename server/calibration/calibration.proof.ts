@@ -9,6 +9,7 @@ import {
   listOwnCalibrationsEndpoint,
   listPastRatingsEndpoint,
   moveSubjectEndpoint,
+  readOwnCalibrationEndpoint,
   removeCalibrationPersonEndpoint,
   removeSubjectEndpoint,
   setUpCalibrationEndpoint,
@@ -58,6 +59,11 @@ export const proofs = [
   unplaced(listOwnCalibrationsEndpoint, async (world) => {
     await storeSession(world, 'live');
     return () => ({ who: world.manager, input: {} });
+  }),
+
+  unplaced(readOwnCalibrationEndpoint, async (world) => {
+    const { recordId } = await storeSession(world, 'live');
+    return () => ({ who: world.manager, input: { params: { recordId } } });
   }),
 
   unplaced(listMovesEndpoint, async (world) => {

@@ -5,6 +5,7 @@ import { shownMoves, type CalibrationState } from '#shared/calibration/calibrati
 import type { CalibrationAccess } from '#shared/calibration/calibration.policy.ts';
 import type { CalibrationMove, Subject } from '#shared/calibration/calibration.schema.ts';
 import type { LastChange } from '#server/platform/data/append.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import type { CalibrationEntity } from './calibration.entity.ts';
 import { openStatusesSql } from './status.sql.ts';
@@ -79,14 +80,26 @@ export async function findSubjectsElsewhere(
   return rows.map((row) => row.id);
 }
 
-const ownSql = `select calibration.id, name, held_on::text as "heldOn", place, calibration.status, role
+const ownColumns = `select calibration.id, name, held_on::text as "heldOn", place, calibration.status, role
   from calibration_person person join calibration on calibration.id = person.calibration_id
-  where person.person_id = $1 and calibration.status in ${openStatusesSql} and deleted_at is null and not is_archived
+  where person.person_id = $1`;
+
+const ownSql = `${ownColumns} and calibration.status in ${openStatusesSql} and deleted_at is null and not is_archived
   order by held_on, calibration.id limit 100`;
 
 /** Open sessions in which a person takes part, the next one first. */
 export const listOwnCalibrations = (em: SqlEntityManager, personId: string): Promise<OwnCalibration[]> =>
   sqlIn(em)<OwnCalibration>(ownSql, [personId]);
+
+const oneOwnSql = `${ownColumns} and calibration.id = $2 and deleted_at is null and calibration.status <> 'draft'
+  and not exists (select from calibration_subject subject where subject.calibration_id = $2 and subject.person_id = $1)`;
+
+/** A session in which a person takes part or took part, also when it is over. Throws `record.absent` for others and for its subjects. */
+export async function findOwnCalibration(em: SqlEntityManager, id: string, personId: string): Promise<OwnCalibration> {
+  const [session] = await sqlIn(em)<OwnCalibration>(oneOwnSql, [personId, id]);
+  if (!session) throw new AppError('record.absent');
+  return session;
+}
 
 const stateSql = `select status, terms, guideline, labels,
     (select coalesce(jsonb_object_agg(person_id, role), '{}') from calibration_person where calibration_id = calibration.id) as people,

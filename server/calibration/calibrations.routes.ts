@@ -9,13 +9,14 @@ import {
   listOwnCalibrationsEndpoint,
   listPastRatingsEndpoint,
   moveSubjectEndpoint,
+  readOwnCalibrationEndpoint,
   removeCalibrationPersonEndpoint,
   removeSubjectEndpoint,
   setUpCalibrationEndpoint,
   undoMoveEndpoint,
 } from '#shared/calibration/calibration.api.ts';
 import { read } from '#server/platform/data/transaction.ts';
-import { listOwnCalibrations } from './calibration.sql.ts';
+import { findOwnCalibration, listOwnCalibrations } from './calibration.sql.ts';
 import { openCalibration } from './calibration-access.ts';
 import { listPastRatings } from './past-ratings.sql.ts';
 import { advanceCalibration, setUpCalibration } from './advance.service.ts';
@@ -25,6 +26,10 @@ import { addPeople, addSubjects, removePerson, removeSubject } from './staff.ser
 
 export const calibrationsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...listOwnCalibrationsEndpoint, handler: ({ ctx }) => read(ctx, ({ em }) => listOwnCalibrations(em, ctx.actor.id)) });
+  app.route({
+    ...readOwnCalibrationEndpoint,
+    handler: ({ ctx, params }) => read(ctx, ({ em }) => findOwnCalibration(em, params.recordId, ctx.actor.id)),
+  });
   app.route({ ...addCalibrationPeopleEndpoint, handler: ({ ctx, params, body }) => addPeople(ctx, params.recordId, body.people) });
   app.route({
     ...removeCalibrationPersonEndpoint,

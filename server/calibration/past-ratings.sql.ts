@@ -3,7 +3,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { PastRating } from '#shared/calibration/calibration.schema.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
-const labelSql = (scale: string, value: string) =>
+/** SQL for the label of the point of a scale at a rating; null between two points. */
+export const labelSql = (scale: string, value: string) =>
   `(select point ->> 'label' from scale, jsonb_array_elements(scale.points) point
     where scale.id = ${scale} and (point ->> 'value')::double precision = ${value})`;
 

@@ -43,6 +43,16 @@ export const listOwnCalibrationsEndpoint = defineEndpoint({
   schema: { response: { 200: Type.Array(OwnCalibration) } },
 });
 
+export const readOwnCalibrationEndpoint = defineEndpoint({
+  method: 'GET',
+  url: '/api/calibrations/:recordId/mine',
+  summary: 'Read the state of a session of the caller',
+  description: 'For participants, also when the session is over and they can no longer join its room; not for its subjects.',
+  tag,
+  access: 'signed-in',
+  schema: { params, response: { 200: OwnCalibration } },
+});
+
 export const addCalibrationPeopleEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/calibrations/:recordId/people',

@@ -3,7 +3,7 @@ import { defineNotifications, type NotificationLink } from '#shared/platform/not
 import type { NotificationData } from '#shared/platform/notification.schema.ts';
 
 const dayMs = 86_400_000;
-const link: NotificationLink = { page: '/admin/calibration', parameter: 'sessionId' };
+const link: NotificationLink = { page: '/admin/calibration', parameter: null };
 const onSession = { category: 'calibration', link } as const;
 const dayOf = ({ heldOn = '' }: NotificationData) => ({ day: heldOn && { day: heldOn } });
 
@@ -48,7 +48,7 @@ export const calibrationNotifications = defineNotifications({
   },
   'calibration-finalised': {
     category: 'calibration',
-    link: null,
+    link: { page: '/admin/sessions', view: 'ratings', parameter: 'sessionId' },
     sentence: {
       words: msg({ message: '<0>{name}</0> finalised <1>{title}</1>: the ratings of your people are final' }),
       unnamed: msg({ message: '<0>{title}</0> is finalised: the ratings of your people are final' }),

@@ -5,5 +5,7 @@ import { notificationKinds } from './notification-kinds.ts';
 /** Page of the notification's subject; that page checks the right to read it. */
 export function notificationPath({ kind, subject: { id } }: { kind: NotificationKind; subject: NotificationSubject }): string {
   const { link } = notificationKinds[kind];
-  return link === null ? notificationsPath : `${link.page ?? notificationsPath}?${link.parameter}=${id}`;
+  if (link === null) return notificationsPath;
+  const { page = notificationsPath, parameter, view } = link;
+  return parameter === null ? `${page}/${id}` : `${page}?${view === undefined ? '' : `view=${view}&`}${parameter}=${id}`;
 }

@@ -13,11 +13,14 @@ export interface NotificationWords {
   readonly values?: Readonly<Record<string, SentenceValue>>;
 }
 
-/** Page or window of the subject; it gets the id in this parameter of the URL. That page checks the right to read it. */
+/** Page or window of the subject. That page checks the right to read it. */
 export interface NotificationLink {
   /** By default, a window above the current page. */
   readonly page?: `/admin/${string}`;
-  readonly parameter: string;
+  /** Parameter of the URL that gets the id; null if the id ends the path of the page. */
+  readonly parameter: string | null;
+  /** View of the page, by default the usual one. */
+  readonly view?: string;
 }
 
 export interface NotificationKindDefinition<Kind extends string = string> {

@@ -4,14 +4,16 @@ import { canCompareCalibrations } from '#shared/calibration/calibration.policy.t
 import { useSession } from '#client/access/session.store.ts';
 import { ViewLinks } from '#client/ui/view-links.tsx';
 
-/** Links between the list of sessions and their comparison, for those who may open both. */
-export function CalibrationViews({ current }: { current: 'list' | 'comparison' }) {
+/** Links between the list of sessions, the ratings that they gave, and their comparison, for those who may open them. */
+export function CalibrationViews({ current }: { current: 'list' | 'ratings' | 'comparison' }) {
   const { t } = useLingui();
   const { actor } = useSession();
-  if (!actor || !canCompareCalibrations(actor) || !may(actor, 'Sessions', 'view')) return null;
+  if (!actor || !may(actor, 'Sessions', 'view')) return null;
+  const comparison = { name: 'comparison', label: t`Calibration management`, href: '/admin/previlages/calibrationManagement' };
   const views = [
     { name: 'list', label: t`Sessions`, href: '/admin/sessions' },
-    { name: 'comparison', label: t`Calibration management`, href: '/admin/previlages/calibrationManagement' },
+    { name: 'ratings', label: t`Ratings of my people`, href: '/admin/sessions?view=ratings' },
+    ...(canCompareCalibrations(actor) ? [comparison] : []),
   ];
   return <ViewLinks label={t`Calibration sessions`} views={views} current={current} />;
 }

@@ -34,7 +34,9 @@ export function OutcomeMenu() {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item {...({ component: Link, href: `/admin/calibration/${state.id}/summary` } as object)}>{t`Summary to print`}</Menu.Item>
+        <Menu.Item
+          {...({ component: Link, href: `/admin/calibration/${state.id}?view=summary` } as object)}
+        >{t`Summary to print`}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,4 +1,9 @@
-import { compareSessionsEndpoint, exportOutcomeEndpoint, listComparableEndpoint } from '#shared/calibration/outcome/outcome.api.ts';
+import {
+  compareSessionsEndpoint,
+  exportOutcomeEndpoint,
+  listComparableEndpoint,
+  listTeamRatingsEndpoint,
+} from '#shared/calibration/outcome/outcome.api.ts';
 import { storeSession } from '#server/test/calibration-actions.ts';
 import { unplaced } from '#server/test/proof.ts';
 
@@ -7,6 +12,8 @@ export const proofs = [
     const { recordId } = await storeSession(world, 'live');
     return () => ({ who: world.hrAdmin, input: { params: { recordId }, query: { format: 'csv' as const } } });
   }),
+
+  unplaced(listTeamRatingsEndpoint, async ({ manager }) => () => ({ who: manager, input: {} })),
 
   unplaced(listComparableEndpoint, async ({ hrAdmin }) => () => ({ who: hrAdmin, input: {} })),
 

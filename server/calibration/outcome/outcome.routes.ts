@@ -1,7 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { compareSessionsEndpoint, exportOutcomeEndpoint, listComparableEndpoint } from '#shared/calibration/outcome/outcome.api.ts';
+import {
+  compareSessionsEndpoint,
+  exportOutcomeEndpoint,
+  listComparableEndpoint,
+  listTeamRatingsEndpoint,
+} from '#shared/calibration/outcome/outcome.api.ts';
+import { read } from '#server/platform/data/transaction.ts';
 import { sendTable } from '#server/records/record.routes.ts';
 import { compareChosen, listComparable } from './comparison.service.ts';
+import { listTeamRatings } from './team-ratings.sql.ts';
 import { exportOutcome } from './outcome.service.ts';
 
 export const outcomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -12,6 +19,7 @@ export const outcomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return sendTable(reply, name, format, bytes) as never;
     },
   });
+  app.route({ ...listTeamRatingsEndpoint, handler: ({ ctx }) => read(ctx, ({ em }) => listTeamRatings(em, ctx.actor.id)) });
   app.route({ ...listComparableEndpoint, handler: ({ ctx }) => listComparable(ctx) });
   app.route({ ...compareSessionsEndpoint, handler: ({ ctx, query }) => compareChosen(ctx, query) });
 };

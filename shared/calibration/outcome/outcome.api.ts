@@ -5,6 +5,7 @@ import { Id } from '#shared/platform/schema.ts';
 import { TableFile } from '#shared/records/export.api.ts';
 import { FileFormat } from '#shared/records/transfer.schema.ts';
 import { ComparableSession, ComparedBy, Comparison, maxCompared } from './comparison.schema.ts';
+import { TeamRating } from './team-ratings.schema.ts';
 import '#shared/calibration/calibration.errors.ts';
 
 export const exportOutcomeEndpoint = defineEndpoint({
@@ -23,6 +24,17 @@ export const exportOutcomeEndpoint = defineEndpoint({
     }),
     response: { 200: TableFile },
   },
+});
+
+export const listTeamRatingsEndpoint = defineEndpoint({
+  method: 'GET',
+  url: '/api/calibrations/team-ratings',
+  summary: 'List the calibrated ratings of the people whom the caller rated',
+  description:
+    'The latest 500, without those of the caller: the rating that the caller gave, the one of record, and the reasons if the session asked for them.',
+  tag: 'Calibration sessions',
+  access: 'Sessions.view',
+  schema: { response: { 200: Type.Array(TeamRating) } },
 });
 
 const hrOnly = { method: 'GET', tag: 'Calibration sessions', access: 'Calibration Management.view' } as const;
