@@ -5,7 +5,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { CalibrationState } from '#shared/calibration/calibration.room.ts';
 import type { Guideline } from '#shared/calibration/calibration.schema.ts';
 import { guidelineOperators, headsOf, type Heads } from '#shared/calibration/guideline.ts';
-import type { ScalePoint } from '#shared/records/points.ts';
+import type { ScalePoint } from '#shared/records/scale.ts';
 import { BarButton } from '#client/ui/bar-button.tsx';
 import { setUp, type CalibrationHandle } from './calibration.store.ts';
 import { FaultList, useFaults } from './session-faults.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Menu, Popover } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, type FormEvent, type KeyboardEvent, type Ref, type RefObject } from 'react';
-import type { Field } from '#shared/records/field.ts';
+import { isOfMany, type Field } from '#shared/records/field.ts';
 import { useTypeAhead } from '#client/ui/type-ahead.ts';
 import type { AnyRecord, RecordRow } from './any-record.ts';
 import { FieldInput } from './field-input.tsx';
@@ -112,7 +112,7 @@ function InputForm({ field, rules, cell, onClose }: OpenProps) {
         error={cell.error}
         revision={0}
         hasFocus
-        onChange={field.to ? cell.save : cell.write}
+        onChange={field.to && !isOfMany(field) ? cell.save : cell.write}
       />
       <Group gap={8} mt={10}>
         {!rules.isFixed && <Button type="submit" size="xs" loading={cell.isSending}>{t`Save`}</Button>}

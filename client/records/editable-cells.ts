@@ -1,7 +1,25 @@
 import type { FieldKind } from '#shared/records/field.ts';
 import { tableFields, type AnyRecord } from './any-record.ts';
 
-const simpleKinds: readonly FieldKind[] = ['text', 'number', 'decimal', 'percent', 'day', 'choice', 'boolean', 'person', 'reference'];
+const simpleKinds: readonly FieldKind[] = [
+  'text',
+  'number',
+  'decimal',
+  'percent',
+  'money',
+  'day',
+  'time',
+  'dateTime',
+  'choice',
+  'choices',
+  'boolean',
+  'person',
+  'people',
+  'reference',
+  'country',
+  'timeZone',
+  'currency',
+];
 
 /** Names of the fields that can be edited in a table: the simple ones, without those that the database sets or that move the record. */
 export const editableCells = (record: AnyRecord): ReadonlySet<string> =>

@@ -11,9 +11,12 @@ import texts from '#client/ui/rich-text.module.css';
 import { RichTextView } from '#client/ui/rich-text-view.tsx';
 import type { FieldInputProps, KindProps } from './field-input-props.ts';
 import { FieldValue } from './field-value.tsx';
+import { ChoicesField, PeopleField } from './list-fields.tsx';
+import { CodeField, MoneyField } from './locale-fields.tsx';
 import { PersonPicker } from './person-picker.tsx';
-import { PointsField } from './points-field.tsx';
+import { ScaleField } from './scale-field.tsx';
 import { RecordPicker } from './record-picker.tsx';
+import { DateTimeField, TimeField } from './time-fields.tsx';
 import classes from './record-form.module.css';
 
 const RichTextEditor = lazy(async () => ({ default: (await import('#client/ui/rich-text-editor.tsx')).RichTextEditor }));
@@ -167,7 +170,15 @@ const inputs: Partial<Record<Field['kind'], (props: KindProps) => React.ReactNod
   boolean: BooleanField,
   person: IdField,
   reference: IdField,
-  points: PointsField,
+  scale: ScaleField,
+  people: PeopleField,
+  choices: ChoicesField,
+  money: MoneyField,
+  country: CodeField,
+  timeZone: CodeField,
+  currency: CodeField,
+  time: TimeField,
+  dateTime: DateTimeField,
 };
 
 /** Input element of a field. */

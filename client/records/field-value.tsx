@@ -1,27 +1,47 @@
 import { useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
+import { formatDateTime, formatTime } from '#shared/platform/date-text.ts';
+import { formatTag } from '#shared/platform/languages.ts';
 import type { Field } from '#shared/records/field.ts';
-import type { ScalePoint } from '#shared/records/points.ts';
+import { codeName } from '#shared/records/locale-values.ts';
+import { parseMoney, type Money } from '#shared/records/money.ts';
+import type { ScalePoint } from '#shared/records/scale.ts';
 import { wholeDayText } from '#client/ui/day-text.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
+import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { usePersonOf } from './record-person.ts';
 import { useTitle } from './record-titles.ts';
 import classes from './field-value.module.css';
+
+const moneyText = ({ amount, currency }: Money, language: string) =>
+  new Intl.NumberFormat(formatTag(language), { style: 'currency', currency }).format(amount);
+
+const textOfKind: Partial<Record<Field['kind'], (value: string, language: string) => string>> = {
+  day: wholeDayText,
+  time: (value, language) => formatTime(`1970-01-01T${value}:00Z`, 'UTC', language),
+  dateTime: (value, language) => formatDateTime(value, readerClock.zone(), language, true),
+  country: (value, language) => codeName('region', value, language),
+  currency: (value, language) => `${value} · ${codeName('currency', value, language)}`,
+  timeZone: (value) => value.replaceAll('_', ' '),
+};
 
 /** Returns the text of a value that is not an id. `FieldText` also shows the names of people and records. */
 export function useValueText(): (field: Field, value: unknown) => string {
   const { t, i18n } = useLingui();
   return ({ kind, options }, found) => {
     if (found === null || found === undefined || found === '') return '–';
-    if (kind === 'points') return (found as ScalePoint[]).map(({ value, label }) => `${i18n.number(value)} ${label}`).join(' · ');
+    if (kind === 'scale') return (found as ScalePoint[]).map(({ value, label }) => `${i18n.number(value)} ${label}`).join(' · ');
+    if (Array.isArray(found)) return found.map((item) => (options?.[item] ? t(options[item]) : String(item))).join(' · ') || '–';
+    if (kind === 'money') return moneyText(typeof found === 'string' ? parseMoney(found)! : (found as Money), i18n.locale);
     const value = found as string | number | boolean;
     const option = options?.[String(value)];
     if (option) return t(option);
     if (kind === 'boolean') return value === true ? t`Yes` : t`No`;
     if (kind === 'percent') return i18n.number(Number(value) / 100, { style: 'percent', maximumFractionDigits: 2 });
     if (kind === 'number' || kind === 'decimal') return i18n.number(Number(value));
-    return kind === 'day' ? wholeDayText(String(value), i18n.locale) : String(value);
+    return textOfKind[kind]?.(String(value), i18n.locale) ?? String(value);
   };
 }
 
@@ -45,10 +65,22 @@ function PersonName({ id }: { id: string }) {
 
 const RecordTitle = ({ to, id }: { to: string; id: string }) => useTitle(to, id) ?? '…';
 
+/** Names of several people, with the signs between them outside of the names. */
+const PeopleNames = ({ ids }: { ids: readonly string[] }) =>
+  ids.map((id, index) => (
+    <Fragment key={id}>
+      {index > 0 && ' · '}
+      <bdi>
+        <PersonName id={id} />
+      </bdi>
+    </Fragment>
+  ));
+
 /** Value of a field as plain text, for sentences. */
 export function FieldText({ field, value }: { field: Field; value: unknown }) {
   const textOf = useValueText();
-  if (field.kind === 'person' && typeof value === 'string') return <PersonName id={value} />;
+  if (field.kind === 'people' && Array.isArray(value) && value.length > 0) return <PeopleNames ids={value} />;
+  if (field.to === 'person' && typeof value === 'string') return <PersonName id={value} />;
   if (field.kind === 'reference' && typeof value === 'string') return <RecordTitle to={field.to!} id={value} />;
   return textOf(field, value);
 }
@@ -80,7 +112,7 @@ export function FieldValue({ field, value, isInTable = false }: { field: Field; 
   if (field.kind === 'person' && typeof value === 'string') return <PersonValue id={value} />;
   if (field.kind === 'percent' && typeof value === 'number') return <PercentValue field={field} value={value} />;
   if (field.kind === 'status' && typeof value === 'string') return <StateValue field={field} value={value} />;
-  if (isInTable && (value === null || value === undefined)) return null;
+  if (isInTable && (value === null || value === undefined || (Array.isArray(value) && value.length === 0))) return null;
   return (
     <bdi className={classes.text}>{isInTable && field.kind === 'day' ? (value as string) : <FieldText field={field} value={value} />}</bdi>
   );

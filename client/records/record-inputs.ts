@@ -1,41 +1,60 @@
 import { isSameRichText, trimRichText } from '#shared/platform/merge-rich-text.ts';
 import { toOneLine } from '#shared/platform/line-text.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
-import type { Field, Fields } from '#shared/records/field.ts';
-import { formatPoints, type ScalePoint } from '#shared/records/points.ts';
+import { isOfMany, type Field, type Fields } from '#shared/records/field.ts';
+import type { Money } from '#shared/records/money.ts';
+import { formatPoints, type ScalePoint } from '#shared/records/scale.ts';
 import { isNumeric } from '#shared/records/filter.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 
 /** Value of an input element of a form. */
-export type InputValue = string | number | boolean | RichText | readonly ScalePoint[] | null;
+export type InputValue = string | number | boolean | RichText | readonly string[] | readonly ScalePoint[] | MoneyInput | null;
+
+/** Amount that is being typed. */
+export interface MoneyInput {
+  readonly amount: number | string;
+  readonly currency: string;
+}
+const noMoney: MoneyInput = { amount: '', currency: '' };
 
 /** Points of a new scale. */
 const emptyPoints: readonly ScalePoint[] = [1, 2, 3, 4, 5].map((value) => ({ value, label: '' }));
 
-const hasEmptyText = (field: Field) => field.kind === 'text' || field.kind === 'day' || isNumeric(field);
+const hasEmptyText = (field: Field) => ['text', 'day', 'time'].includes(field.kind) || isNumeric(field);
 
 export function toInput(field: Field, value: unknown): InputValue {
-  if (field.kind === 'points') return (value as readonly ScalePoint[] | null) ?? emptyPoints;
+  if (isOfMany(field)) return (value as readonly string[] | null) ?? [];
+  if (field.kind === 'money') return (value as Money | null) ?? noMoney;
+  if (field.kind === 'scale') return (value as readonly ScalePoint[] | null) ?? emptyPoints;
   if (value === null || value === undefined) return hasEmptyText(field) ? '' : field.kind === 'boolean' ? false : null;
   return value as InputValue;
+}
+
+/** An amount without a currency stays a value, whose fault is named. */
+function moneyFrom({ amount, currency }: MoneyInput): Money | null {
+  return amount === '' ? null : { amount: Number(amount), currency };
 }
 
 /** Converts the content of an input to a value of the field; null if it is empty. */
 export function fromInput(field: Field, input: InputValue | undefined): unknown {
   if (input === undefined || input === '') return null;
   if (field.kind === 'text') return toOneLine(input as string) || null;
-  if (field.kind === 'points') return (input as readonly ScalePoint[]).map(({ value, label }) => ({ value, label: toOneLine(label) }));
+  if (field.kind === 'scale') return (input as readonly ScalePoint[]).map(({ value, label }) => ({ value, label: toOneLine(label) }));
+  if (field.kind === 'money') return moneyFrom(input as MoneyInput);
   if (isNumeric(field)) return Number.isFinite(Number(input)) ? Number(input) : null;
   return field.kind === 'richText' ? trimRichText(input as RichText | null) : input;
 }
 
 const asText = (points: unknown) => formatPoints((points ?? []) as ScalePoint[]);
 
+const orderedMoney = (money: unknown) => money && [(money as Money).amount, (money as Money).currency];
+
 export function isSameValue({ kind }: Field, one: unknown, other: unknown): boolean {
-  if (kind === 'points') return asText(one) === asText(other);
-  return kind === 'richText'
-    ? isSameRichText((one ?? null) as RichText | null, (other ?? null) as RichText | null)
-    : (one ?? null) === (other ?? null);
+  if (kind === 'scale') return asText(one) === asText(other);
+  if (kind === 'richText') return isSameRichText((one ?? null) as RichText | null, (other ?? null) as RichText | null);
+  if (isOfMany({ kind })) return JSON.stringify(one ?? []) === JSON.stringify(other ?? []);
+  if (kind === 'money') return JSON.stringify(orderedMoney(one)) === JSON.stringify(orderedMoney(other));
+  return (one ?? null) === (other ?? null);
 }
 
 /** Values of the inputs of a form for a record, or for a new one. */

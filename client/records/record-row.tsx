@@ -55,7 +55,7 @@ interface CellButtonProps {
 /** Value that a press edits. */
 function CellButton({ name, field, value, title }: CellButtonProps) {
   const { t } = useLingui();
-  const isEmpty = value === null || value === undefined;
+  const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
   const textOf = useValueText();
   // The name contains what the cell shows, so that it can be spoken.
   const [label, text] = [t(field.label), field.kind === 'day' ? String(value) : textOf(field, value)];

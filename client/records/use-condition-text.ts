@@ -3,6 +3,9 @@ import type { Field } from '#shared/records/field.ts';
 import type { Condition, Operator } from '#shared/records/filter.ts';
 import { useValueText } from './field-value.tsx';
 
+/** True for dates and times, whose conditions have other words than those of numbers. */
+export const isTemporal = ({ kind }: Pick<Field, 'kind'>): boolean => kind === 'day' || kind === 'time' || kind === 'dateTime';
+
 /** Names of the operators of a field in a menu. */
 export function useOperatorNames(): (field: Field) => Record<Operator, string> {
   const { t } = useLingui();
@@ -10,8 +13,8 @@ export function useOperatorNames(): (field: Field) => Record<Operator, string> {
     is: t`Is`,
     'is-not': t`Is not`,
     contains: t`Contains`,
-    GreaterThan: kind === 'day' ? t`After` : t`More than`,
-    LessThan: kind === 'day' ? t`Before` : t`Less than`,
+    GreaterThan: isTemporal({ kind }) ? t`After` : t`More than`,
+    LessThan: isTemporal({ kind }) ? t`Before` : t`Less than`,
     Between: t`Between`,
     'is-empty': t`Is empty`,
   });
@@ -37,7 +40,7 @@ export function useConditionText(): (field: Field, condition: Condition) => stri
       return operator === 'is' ? values : t`not ${values}`;
     }
     const value = textOf(field, condition.value);
-    if (field.kind === 'day') return operator === 'LessThan' ? t`before ${value}` : t`after ${value}`;
+    if (isTemporal(field)) return operator === 'LessThan' ? t`before ${value}` : t`after ${value}`;
     return operator === 'LessThan' ? t`less than ${value}` : t`more than ${value}`;
   };
 }

@@ -1,7 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { FieldFault } from '#shared/platform/errors.ts';
+import { formatDateTime, formatTime } from '#shared/platform/date-text.ts';
+import { isDay, isTimeOfDay } from '#shared/platform/schema.ts';
+import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { installedFeatures } from '#client/platform/base/feature.ts';
 import { wholeDayText } from '#client/ui/day-text.ts';
 
@@ -12,41 +15,67 @@ declare module '#client/platform/base/feature.ts' {
   }
 }
 
+/** Day, time or moment that another field contains. */
+function limitText(limit: string, language: string): string {
+  if (isDay(limit)) return wholeDayText(limit, language);
+  return isTimeOfDay(limit)
+    ? formatTime(`1970-01-01T${limit}:00Z`, 'UTC', language)
+    : formatDateTime(limit, readerClock.zone(), language, true);
+}
+
 const placesOf = (step: number) => Math.max(0, Math.round(-Math.log10(step)));
+
+/** Sentences without figures, by rule. */
+const sentences: Readonly<Record<string, MessageDescriptor>> = {
+  required: msg`Enter a value.`,
+  integer: msg`Enter a whole number.`,
+  unique: msg`Another record already has this value.`,
+  time: msg`Enter a time, such as 09:30.`,
+  dateTime: msg`Enter a date and time with its offset, such as 2026-12-31T09:30Z.`,
+  country: msg`Enter the name or the two-letter code of a country.`,
+  currency: msg`Choose a currency.`,
+  timeZone: msg`Enter a time zone, such as Asia/Kolkata.`,
+  money: msg`Enter an amount with its currency, such as EUR 1250.50.`,
+  transition: msg`This status cannot follow the current one.`,
+  ascending: msg`Enter values in ascending order.`,
+  'point-value': msg`Each point needs a value from 0 to 1,000 with at most two decimal places.`,
+  'point-label': msg`Each point needs a label of at most 40 characters.`,
+  absent: msg`This can no longer be chosen. Choose another.`,
+  deleted: msg`It was deleted. Restore it first.`,
+  cycle: msg`A record cannot be its own parent.`,
+  'rolled-up': msg`This value follows from the records below.`,
+  maxItems: msg`This list is full. Delete records that are no longer needed, then add new ones.`,
+};
 
 /** Returns the sentence for a value that breaks a rule: what to enter instead. */
 export function useFaultText(): (fault: Pick<FieldFault, 'rule' | 'limit'>) => string {
   const { t, i18n } = useLingui();
   return ({ rule, limit }) => {
+    const sentence = sentences[rule];
+    if (sentence) return t(sentence);
     const count = Number(limit);
     const figure = i18n.number(Number.isFinite(count) ? count : 0);
-    if (rule === 'required') return t`Enter a value.`;
     if (rule === 'minLength') return t`${plural(count, { one: 'Enter at least # character.', other: 'Enter at least # characters.' })}`;
     if (rule === 'maxLength') return t`${plural(count, { one: 'Enter at most # character.', other: 'Enter at most # characters.' })}`;
     if (rule === 'minimum') return t`Enter ${figure} or more.`;
     if (rule === 'maximum') return t`Enter ${figure} or less.`;
-    if (rule === 'integer') return t`Enter a whole number.`;
     if (rule === 'multipleOf') {
       const places = placesOf(count);
       return t`${plural(places, { one: 'Enter at most # decimal place.', other: 'Enter at most # decimal places.' })}`;
     }
-    if (rule === 'unique') return t`Another record already has this value.`;
     if (rule === 'after') {
-      const day = wholeDayText(String(limit), i18n.locale);
-      return t`Enter a date after ${day}.`;
+      const day = limitText(String(limit), i18n.locale);
+      return isDay(String(limit)) ? t`Enter a date after ${day}.` : t`Enter a time after ${day}.`;
     }
-    if (rule === 'transition') return t`This status cannot follow the current one.`;
-    if (rule === 'ascending') return t`Enter values in ascending order.`;
+    if (rule === 'notBefore') {
+      const first = limitText(String(limit), i18n.locale);
+      return t`Enter ${first} or later.`;
+    }
+    if (rule === 'minChosen') return t`${plural(count, { one: 'Choose at least # entry.', other: 'Choose at least # entries.' })}`;
+    if (rule === 'maxChosen') return t`${plural(count, { one: 'Choose at most # entry.', other: 'Choose at most # entries.' })}`;
     if (rule === 'minPoints') return t`${plural(count, { one: 'Add at least # point.', other: 'Add at least # points.' })}`;
     if (rule === 'maxPoints') return t`${plural(count, { one: 'Keep at most # point.', other: 'Keep at most # points.' })}`;
-    if (rule === 'point-value') return t`Each point needs a value from 0 to 1,000 with at most two decimal places.`;
-    if (rule === 'point-label') return t`Each point needs a label of at most 40 characters.`;
-    if (rule === 'absent') return t`This can no longer be chosen. Choose another.`;
-    if (rule === 'deleted') return t`It was deleted. Restore it first.`;
-    if (rule === 'cycle') return t`A record cannot be its own parent.`;
     if (rule === 'maxDepth') return t`${plural(count, { one: 'A tree has at most # level.', other: 'A tree has at most # levels.' })}`;
-    if (rule === 'rolled-up') return t`This value follows from the records below.`;
-    if (rule === 'maxItems') return t`This list is full. Delete records that are no longer needed, then add new ones.`;
     const own = installedFeatures().find((feature) => feature.faults?.[rule])?.faults?.[rule];
     return own ? t(own(figure, count)) : t`This value is not valid.`;
   };

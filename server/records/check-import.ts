@@ -6,7 +6,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Fields } from '#shared/records/field.ts';
 import { importableFields } from '#shared/records/import-columns.ts';
 import { faultsInValues, isLong, type Values } from '#shared/records/record.schema.ts';
-import { findNamed, type NamedRecord } from './find-named.ts';
+import { findNamed, type FindNamed, type NamedRecord } from './find-named.ts';
 import type { RecordCheck } from './import-check.ts';
 import { orderByParent } from './import-parents.ts';
 import { markRepeated, rowKeys } from './import-keys.ts';
@@ -31,6 +31,18 @@ function takeNamed(row: CheckedRow, name: string, found: readonly NamedRecord[])
   }
 }
 
+/** Replaces the texts of a list by the ids of those whom they name. */
+function takeAllNamed(row: CheckedRow, name: string, find: FindNamed): void {
+  const found = (row.values[name] as string[]).map((text) => find(text));
+  const missing = found.find(({ length }) => length !== 1);
+  if (!missing) {
+    row.values[name] = [...new Set(found.map(([one]) => one!.id))];
+    return;
+  }
+  delete row.values[name];
+  addFault(row, name, { rule: missing.length > 1 ? 'ambiguous' : 'absent' });
+}
+
 /** Finds the people and records that rows name, except parents, which can also be in the file. */
 export async function resolveReferences(
   em: SqlEntityManager,
@@ -39,10 +51,13 @@ export async function resolveReferences(
   { parent = null, isLocked = false }: { readonly parent?: string | null; readonly isLocked?: boolean } = {},
 ): Promise<void> {
   for (const [name, { to }] of Object.entries(fields)) {
-    const naming = rows.filter(({ values }) => typeof values[name] === 'string');
+    const naming = rows.filter(({ values }) => typeof values[name] === 'string' || Array.isArray(values[name]));
     if (to === undefined || name === parent || naming.length === 0) continue;
-    const find = await findNamed(em, to, [...new Set(naming.map(({ values }) => values[name] as string))], { isLocked });
-    for (const row of naming) takeNamed(row, name, find(row.values[name] as string));
+    const find = await findNamed(em, to, [...new Set(naming.flatMap(({ values }) => values[name] as string | string[]))], { isLocked });
+    for (const row of naming) {
+      if (Array.isArray(row.values[name])) takeAllNamed(row, name, find);
+      else takeNamed(row, name, find(row.values[name] as string));
+    }
   }
 }
 

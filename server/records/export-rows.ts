@@ -2,7 +2,9 @@ import type { Language } from '#shared/platform/languages.ts';
 import { formatListPosition } from '#shared/platform/list.ts';
 import type { Message } from '#shared/platform/message.ts';
 import type { Field } from '#shared/records/field.ts';
-import { formatPoints, type ScalePoint } from '#shared/records/points.ts';
+import { moneyText } from '#shared/records/locale-cell.ts';
+import type { Money } from '#shared/records/money.ts';
+import { formatPoints, type ScalePoint } from '#shared/records/scale.ts';
 import { isLong, type Values } from '#shared/records/record.schema.ts';
 import { inLanguage } from '#server/platform/base/catalogues.ts';
 import type { Context } from '#server/platform/base/services.ts';
@@ -42,7 +44,7 @@ type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
 async function loadNames({ em }: ReadTransaction, columns: readonly Column[], rows: readonly Values[]): Promise<Names> {
   const names = new Map<string, ReadonlyMap<string, string>>();
   for (const [name, { to }] of columns) {
-    const ids = new Set(rows.map((row) => row[name]).filter((id) => typeof id === 'string'));
+    const ids = new Set(rows.flatMap((row) => row[name]).filter((id) => typeof id === 'string'));
     if (to !== undefined) names.set(name, await namesOf(em, to, [...ids]));
   }
   return names;
@@ -51,8 +53,13 @@ async function loadNames({ em }: ReadTransaction, columns: readonly Column[], ro
 function cellOf([name, { to, options, kind }]: Column, row: Values, names: Names, translate: Translate): TableCell {
   const value = (row[name] ?? null) as TableCell;
   if (value === null) return null;
+  if (Array.isArray(value) && kind !== 'scale') {
+    const texts = value.map((item: string) => (to === undefined ? translate(options![item]!) : names.get(name)!.get(item)));
+    return texts.filter((text) => text !== undefined).join('; ') || null;
+  }
+  if (kind === 'money') return moneyText(row[name] as Money);
   if (to !== undefined) return names.get(name)!.get(String(value)) ?? null;
-  if (kind === 'points') return formatPoints(row[name] as ScalePoint[]);
+  if (kind === 'scale') return formatPoints(row[name] as ScalePoint[]);
   return options ? translate(options[String(value)]!) : value;
 }
 

@@ -1,5 +1,5 @@
 import { parseCell, type WordsOf } from '#shared/records/import-cell.ts';
-import type { Field, Fields } from '#shared/records/field.ts';
+import { canBeEmpty, isOfMany, type Field, type Fields } from '#shared/records/field.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { clearMark, type ImportColumn, type ImportFault, type ImportRow } from '#shared/records/transfer.schema.ts';
 
@@ -17,8 +17,9 @@ export interface CheckedRow {
   level: number;
 }
 
-function clearedValue(field: Field): { value: null } | { fault: { rule: string } } {
-  return field.isOptional ? { value: null } : { fault: { rule: 'required' } };
+function clearedValue(field: Field): { value: unknown } | { fault: { rule: string } } {
+  if (!canBeEmpty(field)) return { fault: { rule: 'required' } };
+  return { value: isOfMany(field) ? [] : null };
 }
 
 export const addFault = ({ faults }: CheckedRow, path: string, fault: Omit<ImportFault, 'path'>): void => {

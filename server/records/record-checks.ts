@@ -76,27 +76,32 @@ export async function checkRoom(
 }
 
 /* The lock keeps a record that is chosen from being deleted before the transaction ends. */
-const conditionOf: Partial<Record<Field['kind'], string>> = {
-  person: 'is_active',
-  reference: 'deleted_at is null and not is_archived for key share',
+const conditionOf: Partial<Record<Field['kind'], (field: Field, bound: string) => string>> = {
+  person: (_, id) => `exists (select from person where id = ${id} and is_active)`,
+  people: (_, ids) => `(select count(*) from person where id = any(${ids}::uuid[]) and is_active) = cardinality(${ids}::uuid[])`,
+  reference: ({ to }, id) => `exists (select from ${to} where id = ${id} and deleted_at is null and not is_archived for key share)`,
 };
+
+/** Only people who are new in a list must be active. */
+const newItems = (after: unknown, before: unknown): unknown =>
+  Array.isArray(after) && Array.isArray(before) ? after.filter((one) => !before.includes(one)) : after;
 
 /** Throws `input.invalid` if one of these fields names a person who is not active, or a record that does not exist or is archived. */
 export async function checkReferences(
   em: SqlEntityManager,
   { record }: { readonly record: Pick<RecordPlan['record'], 'fields' | 'tree'> },
-  { values, names }: { values: Values; names: readonly string[] },
+  { values, names, before = null }: { values: Values; names: readonly string[]; before?: Values | null },
   pathOf: (name: string) => string,
 ): Promise<void> {
   const named = names.filter((name) => conditionOf[record.fields[name]!.kind] && values[name] !== null && name !== record.tree?.parent);
   if (named.length === 0) return;
   const existsSql = named.map((name, index) => {
-    const { kind, to } = record.fields[name]!;
-    return `exists (select from ${to} where id = $${index + 1} and ${conditionOf[kind]}) as "${name}"`;
+    const field = record.fields[name]!;
+    return `${conditionOf[field.kind]!(field, `$${index + 1}`)} as "${name}"`;
   });
   const [row] = await sqlIn(em)<Record<string, boolean>>(
     `select ${existsSql.join(', ')}`,
-    named.map((name) => values[name]),
+    named.map((name) => newItems(values[name], before?.[name])),
   );
   const fields = named.filter((name) => !row![name]).map((name) => ({ path: pathOf(name), rule: 'absent' }));
   if (fields.length > 0) throw new AppError('input.invalid', { fields });

@@ -3,10 +3,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { msg } from '#shared/platform/message.ts';
 import type { Fields } from '#shared/records/field.ts';
-import { boolean, choice, day, decimal, number, person, text } from '#shared/records/fields.ts';
+import { boolean, choice, dateTime, day, decimal, number, person, text, time } from '#shared/records/fields.ts';
+import { choices, people as peopleField } from '#shared/records/list-fields.ts';
+import { country, currency, money, timeZone } from '#shared/records/locale-fields.ts';
 import { defineRecord } from '#shared/records/define-record.ts';
 import { createComparator } from '#shared/platform/list.ts';
-import { filterOf, operatorsOf, type Condition, type Filter } from '#shared/records/filter.ts';
+import { filterOf, operatorsOf, parseCondition, type Condition, type Filter } from '#shared/records/filter.ts';
+import { formatMoney, type Money } from '#shared/records/money.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 import { filterSql, sortColumns, textSql } from './record.sql.ts';
@@ -22,6 +25,14 @@ const fields = {
   kind: choice({ label, options: { small: label, large: label }, isOptional: true }),
   isActive: boolean({ label }),
   ownerId: person({ label, isOptional: true }),
+  memberIds: peopleField({ label, max: 5 }),
+  days: choices({ label, options: { mon: label, tue: label, wed: label } }),
+  budget: money({ label, min: -1000, max: 1_000_000, isOptional: true }),
+  country: country({ label, isOptional: true }),
+  currency: currency({ label }),
+  zone: timeZone({ label, isOptional: true }),
+  startsAt: time({ label, isOptional: true }),
+  heldAt: dateTime({ label, isOptional: true }),
 } satisfies Fields;
 const language = filterOf(fields);
 
@@ -59,16 +70,39 @@ const samples: Readonly<Record<keyof typeof fields, readonly unknown[]>> = {
   kind: ['small', 'large', null],
   isActive: [true, false],
   ownerId: [...people, null],
+  memberIds: [[], [people[0]], people],
+  days: [[], ['mon'], ['mon', 'wed'], ['tue']],
+  budget: [
+    { amount: 0.5, currency: 'EUR' },
+    { amount: 12, currency: 'EUR' },
+    { amount: -3, currency: 'INR' },
+    { amount: 12, currency: 'INR' },
+    { amount: 1000, currency: 'JPY' },
+    null,
+  ],
+  country: ['DE', 'IN', 'XK', null],
+  currency: ['EUR', 'INR', 'JPY'],
+  zone: ['Asia/Kolkata', 'Europe/Berlin', 'UTC', null],
+  startsAt: ['00:00', '09:30', '23:59', null],
+  heldAt: ['0999-12-31T23:59:59.999Z', '2026-03-01T00:00:00.000Z', '2026-03-01T00:00:00.001Z', '2026-03-02T12:00:00.000Z', null],
 };
+/** Operands of conditions: items of lists, and amounts as texts. */
+const operandsOf = (name: keyof typeof fields) =>
+  [
+    ...new Set(samples[name].flat().flatMap((value) => (value === null ? [] : name === 'budget' ? formatMoney(value as Money) : value))),
+  ] as string[];
 const rows = fc.array(fc.record(Object.fromEntries(Object.entries(samples).map(([name, values]) => [name, fc.constantFrom(...values)]))), {
   minLength: 1,
   maxLength: 30,
 });
 
 function conditionOf(name: keyof typeof fields): fc.Arbitrary<Condition> {
-  const present = samples[name].filter((value) => value !== null) as string[];
+  const present = operandsOf(name);
+  const isReversed = (low: string, high: string) => parseCondition(fields[name], `between.${low}..${high}`) === null;
   const one = fc.constantFrom(...present);
-  const span = fc.tuple(one, one).map(([a, b]) => (a < b ? { low: a, high: b } : { low: b, high: a }));
+  const ranges = fc.tuple(one, one).map(([a, b]) => (isReversed(a, b) ? { low: b, high: a } : { low: a, high: b }));
+  // Amounts of different currencies are no range.
+  const span = ranges.filter(({ low, high }) => name !== 'budget' || low.slice(0, 3) === high.slice(0, 3));
   const operands: Record<Condition['operator'], fc.Arbitrary<object>> = {
     is: (name === 'title' || name === 'alias' ? one.map((value) => [value]) : fc.subarray(present, { minLength: 1 })).map((values) => ({
       values,
@@ -100,8 +134,10 @@ afterAll(async () => {
   await world.close();
 });
 
-const source = `jsonb_to_recordset($1::jsonb) as r(n int, title text, alias text, rank int, weight numeric, "endsOn" date, kind text, "isActive" boolean, "ownerId" uuid)`;
-const columns = `n, title, alias, rank, weight, "endsOn" as ends_on, kind, "isActive" as is_active, "ownerId" as owner_id`;
+const source = `jsonb_to_recordset($1::jsonb) as r(n int, title text, alias text, rank int, weight numeric, "endsOn" date, kind text, "isActive" boolean, "ownerId" uuid,
+  "memberIds" uuid[], days text[], budget jsonb, country text, currency text, zone text, "startsAt" text, "heldAt" timestamptz)`;
+const columns = `n, title, alias, rank, weight, "endsOn" as ends_on, kind, "isActive" as is_active, "ownerId" as owner_id,
+  "memberIds" as member_ids, days, budget, country, currency, zone, "startsAt" as starts_at, "heldAt" as held_at`;
 
 async function foundBySql(all: readonly Values[], filter: Filter, search: string | null): Promise<number[]> {
   const values: unknown[] = [JSON.stringify(all.map((row, n) => ({ n, ...row })))];

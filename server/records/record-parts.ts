@@ -11,7 +11,19 @@ import type { RecordService } from './record.service.ts';
 import { referencesOf } from './references.ts';
 import { columnOf } from './record.sql.ts';
 
-const storedAsText: readonly FieldKind[] = ['text', 'choice', 'status', 'points'];
+const storedAsText: readonly FieldKind[] = [
+  'text',
+  'choice',
+  'status',
+  'people',
+  'choices',
+  'money',
+  'country',
+  'timeZone',
+  'currency',
+  'time',
+  'scale',
+];
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 const plainColumn = (name: string) => columnOf(name).slice(1, -1);

@@ -47,7 +47,7 @@ export async function createIn(
 async function checkEdit(plan: RecordPlan, { em }: WriteTransaction, ctx: Context, { before, values, names, locked }: Edit): Promise<void> {
   const { record, rules } = plan;
   const { tree } = record;
-  await checkReferences(em, plan, { values, names }, inChange);
+  await checkReferences(em, plan, { values, names, before }, inChange);
   if (tree && names.some((name) => name === tree.parent || tree.inherits.includes(name)))
     await checkParent(em, plan, locked, values, inChange);
   await checkRolledUp(em, plan, { id: values['id'] as string, names }, inChange);

@@ -1,4 +1,4 @@
-import { p, type EntityClass } from '@mikro-orm/postgresql';
+import { p, Type, type EntityClass } from '@mikro-orm/postgresql';
 import type { Field, Fields } from '#shared/records/field.ts';
 import { isLong, type Values } from '#shared/records/record.schema.ts';
 import { sortsOf } from '#shared/records/record-list.ts';
@@ -12,6 +12,28 @@ export const recorded = {
   deletedAt: p.datetime().nullable(),
   version: p.integer().version(),
 };
+
+class MomentType extends Type<string | null, string | Date | null> {
+  override convertToDatabaseValue(value: string | null) {
+    return value;
+  }
+  override convertToJSValue(value: string | Date | null) {
+    return value === null ? null : new Date(value).toISOString();
+  }
+  override getColumnType() {
+    return 'timestamptz(3)';
+  }
+  override compareAsType() {
+    return 'string';
+  }
+}
+
+/** Column of a field `dateTime`. */
+export const moment = () => p.type(MomentType).$type<string>();
+/** Column of a field `people`. */
+export const idList = () => p.array<string>().columnType('uuid[]');
+/** Column of a field `choices`. */
+export const textList = () => p.array<string>().columnType('text[]');
 
 function uniqueIndex(table: string, name: string, { kind }: Field) {
   const column = columnOf(name);

@@ -1,5 +1,6 @@
-import type { Field, Fields } from '#shared/records/field.ts';
+import { isOfMany, type Field, type Fields } from '#shared/records/field.ts';
 import { isNumeric, type Condition, type Filter } from '#shared/records/filter.ts';
+import { parseMoney } from '#shared/records/money.ts';
 import { isLong, type Values } from '#shared/records/record.schema.ts';
 import { sortsOf } from '#shared/records/record-list.ts';
 import type { BindParameter, SqlListColumn } from '#server/platform/data/list-sql.ts';
@@ -15,7 +16,11 @@ export function sqlTypeOf(field: Field): string {
     boolean: 'boolean',
     person: 'uuid',
     reference: 'uuid',
-    points: 'jsonb',
+    people: 'uuid[]',
+    choices: 'text[]',
+    money: 'jsonb',
+    dateTime: 'timestamptz',
+    scale: 'jsonb',
   };
   return types[field.kind] ?? 'text';
 }
@@ -34,17 +39,32 @@ export type TextSearch = Readonly<Record<string, (text: string) => string>>;
 export const containsSql = (column: string, text: string, bind: BindParameter) =>
   `strpos(${normalized(column)}, ${normalized(`${bind(text)}::text`)}) > 0`;
 
+function manySql(field: Field, column: string, condition: Condition, bind: BindParameter): string {
+  if (!('values' in condition)) return `cardinality(${column}) = 0`;
+  const among = `${column} && ${bind(condition.values)}::${sqlTypeOf(field)}`;
+  return condition.operator === 'is' ? among : `not (${among})`;
+}
+
+/** Amounts of other currencies match no condition. */
+function moneySql(column: string, text: unknown, operator: string, bind: BindParameter): string {
+  const { amount, currency } = parseMoney(String(text))!;
+  return `(${column}->>'currency' = ${bind(currency)} and (${column}->>'amount')::numeric ${operator} ${bind(amount)}::numeric)`;
+}
+
 /** SQL of one condition, for a conjunction: null means false. `matchesCondition` is the equivalent of the browser. */
 export function conditionSql(field: Field, column: string, condition: Condition, bind: BindParameter): string {
+  if (isOfMany(field)) return manySql(field, column, condition, bind);
+  const compared = (operator: string, operand: unknown) =>
+    field.kind === 'money' ? moneySql(column, operand, operator, bind) : `${column} ${operator} ${value(operand)}`;
   const value = (operand: unknown) => `${bind(operand)}::${sqlTypeOf(field)}`;
   if (condition.operator === 'is-empty') return `${column} is null`;
   if (condition.operator === 'contains') return containsSql(column, condition.text, bind);
-  if (condition.operator === 'Between') return `${column} between ${value(condition.low)} and ${value(condition.high)}`;
+  if (condition.operator === 'Between') return `${compared('>=', condition.low)} and ${compared('<=', condition.high)}`;
   if ('values' in condition) {
     const among = amongSql(field, column, condition.values, bind);
     return condition.operator === 'is' ? among : `(${column} is null or not ${among})`;
   }
-  return `${column} ${condition.operator === 'GreaterThan' ? '>' : '<'} ${value(condition.value)}`;
+  return compared(condition.operator === 'GreaterThan' ? '>' : '<', condition.value);
 }
 
 /** SQL conditions of a filter, by the columns of its fields. */
@@ -61,10 +81,16 @@ export function textSql(fields: Fields, text: string, bind: BindParameter, searc
   return found.length === 0 ? 'false' : `(${found.join(' or ')})`;
 }
 
-function selected(name: string, field: Field): string {
-  const casts: Partial<Record<Field['kind'], string>> = { decimal: '::float8', percent: '::float8', day: '::text' };
-  return `${columnOf(name)}${casts[field.kind] ?? ''} as "${name}"`;
-}
+const selections: Partial<Record<Field['kind'], (column: string) => string>> = {
+  decimal: (column) => `${column}::float8`,
+  percent: (column) => `${column}::float8`,
+  day: (column) => `${column}::text`,
+  people: (column) => `to_jsonb(${column})`,
+  choices: (column) => `to_jsonb(${column})`,
+  dateTime: (column) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+};
+
+const selected = (name: string, { kind }: Field): string => `${selections[kind]?.(columnOf(name)) ?? columnOf(name)} as "${name}"`;
 
 /** Selected columns of a row without long texts. */
 export const rowColumns = (fields: Fields): string =>
@@ -89,7 +115,8 @@ function sortColumn(name: string, field: Field | undefined): SqlListColumn {
     const position = (sql: string) => `array_position('{${Object.keys(field.options!).join()}}'::text[], ${sql})`;
     return { sql: position(columnOf(name)), type: 'text', of: position };
   }
-  return { sql: `${columnOf(name)}${field.kind === 'text' ? ' collate "C"' : ''}`, type: sqlTypeOf(field) };
+  const type = sqlTypeOf(field);
+  return { sql: `${columnOf(name)}${type === 'text' ? ' collate "C"' : ''}`, type };
 }
 
 /** Sort keys of a list of records. */

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { RichText } from '#shared/platform/rich-text.ts';
-import type { ScalePoint } from '#shared/records/points.ts';
+import type { ScalePoint } from '#shared/records/scale.ts';
 import { ratingScale } from '#shared/reviews/rating-scale.record.ts';
 import { recorded, recordTable } from '#server/records/record.entity.ts';
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Day, FreeText, Id, Instant, LineText, Nullable, personal } from '#shared/platform/schema.ts';
-import { ScalePoint, ScalePoints } from '#shared/records/points.ts';
+import { ScalePoint, ScalePoints } from '#shared/records/scale.ts';
 import { calibration } from './calibration.record.ts';
 import { guidelineOperators } from './guideline.ts';
 import { boxNames } from './nine-boxes.ts';

@@ -1,4 +1,4 @@
-import type { ScalePoint } from '#shared/records/points.ts';
+import type { ScalePoint } from '#shared/records/scale.ts';
 
 /** Third of an axis: 0 low, 1 mid, 2 high. */
 export type Level = 0 | 1 | 2;

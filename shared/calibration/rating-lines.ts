@@ -1,4 +1,4 @@
-import type { ScalePoint } from '#shared/records/points.ts';
+import type { ScalePoint } from '#shared/records/scale.ts';
 import { headsOf, type GuidelineRule, type Heads } from './guideline.ts';
 
 /** A rating, or ratings that the guideline treats as one group, with the numbers of people that it allows. */

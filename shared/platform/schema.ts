@@ -11,6 +11,11 @@ export const isId = (text: string) => new RegExp(idPattern).test(text);
 export const Day = Type.String({ format: 'date' });
 /** A moment in UTC, ISO 8601. */
 export const Instant = Type.String({ format: 'date-time' });
+/** A moment in the one form that `Date.toISOString` writes, so that equal moments are equal texts. */
+export const Moment = Type.String({ format: 'date-time', pattern: 'T\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' });
+/** A time of day, `HH:MM`. */
+const timePattern = '^([01]\\d|2[0-3]):[0-5]\\d$';
+export const TimeOfDay = Type.String({ pattern: timePattern });
 
 /* PostgreSQL has no year 0, and `Date` supports neither leap seconds nor zone names in brackets. */
 const hasYear = (value: string) => !value.startsWith('0000');
@@ -19,6 +24,13 @@ Format.Set('date-time', (value) => Format.IsDateTime(value) && hasYear(value) &&
 
 export const isDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && hasYear(text) && (new Date(`${text}T00:00Z`).toJSON() ?? '').startsWith(text);
+
+export const isMoment = (text: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) &&
+  hasYear(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString() === text;
+export const isTimeOfDay = (text: string) => new RegExp(timePattern).test(text);
 
 Format.Set('text', (value) => value.isWellFormed() && !value.includes('\0'));
 

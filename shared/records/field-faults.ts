@@ -1,6 +1,9 @@
 import type { FieldFault } from '#shared/platform/errors.ts';
-import type { Field, Fields } from './field.ts';
-import { maxPoints, minPoints, ScalePoint } from './points.ts';
+import { isMoment, isTimeOfDay } from '#shared/platform/schema.ts';
+import type { Field, FieldKind, Fields } from './field.ts';
+import { currencyCodes } from './locale-values.ts';
+import type { Money } from './money.ts';
+import { maxPoints, minPoints, ScalePoint } from './scale.ts';
 import { faultsInValues, type Values } from './record.schema.ts';
 
 /** Limits of a field, as its schema contains them. */
@@ -10,11 +13,22 @@ export interface FieldLimits {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly multipleOf?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
 }
 
 export function limitsOf({ value }: Field): FieldLimits {
   const schema = value as unknown as FieldLimits & { anyOf?: FieldLimits[] };
   return schema.anyOf?.[0] ?? schema;
+}
+
+/** Limits of the amount of a money field. */
+export function limitsOfMoney({ value }: Field): FieldLimits {
+  const schema = value as unknown as { anyOf?: MoneySchema[] } & MoneySchema;
+  return (schema.anyOf?.[0] ?? schema).properties.amount;
+}
+interface MoneySchema {
+  readonly properties: { readonly amount: FieldLimits };
 }
 
 export type Fault = Pick<FieldFault, 'rule' | 'limit'>;
@@ -40,13 +54,32 @@ function faultOfPoints(points: readonly ScalePoint[]): Fault | null {
   return points.every(({ label }) => label.trim() !== '' && label.length <= maxLabel!) ? null : { rule: 'point-label' };
 }
 
+function faultOfMany(values: readonly unknown[], { minItems = 0, maxItems = Infinity }: FieldLimits): Fault | null {
+  if (values.length < minItems) return minItems === 1 ? { rule: 'required' } : { rule: 'minChosen', limit: minItems };
+  return values.length > maxItems ? { rule: 'maxChosen', limit: maxItems } : null;
+}
+
+function faultOfMoney({ amount, currency }: Money, field: Field): Fault | null {
+  const { minimum, maximum } = limitsOfMoney(field);
+  if (!Number.isFinite(amount)) return { rule: 'required' };
+  return currencyCodes().has(currency) ? faultOfNumber(amount, field, { minimum, maximum }) : { rule: 'currency' };
+}
+
+const faults: Partial<Record<FieldKind, (value: never, field: Field) => Fault | null>> = {
+  scale: faultOfPoints,
+  people: (value: string[], field) => faultOfMany(value, limitsOf(field)),
+  choices: (value: string[], field) => faultOfMany(value, limitsOf(field)),
+  money: faultOfMoney,
+  time: (value: string) => (isTimeOfDay(value) ? null : { rule: 'time' }),
+  dateTime: (value: string) => (isMoment(value) ? null : { rule: 'dateTime' }),
+};
+
 /** Checks a value against the limits of its field, as the server does. */
 export function faultOf(field: Field, value: unknown): Fault | null {
   if (value === null) return field.isOptional ? null : { rule: 'required' };
   const limits = limitsOf(field);
   if (typeof value === 'number') return faultOfNumber(value, field, limits);
-  if (field.kind === 'points') return faultOfPoints(value as ScalePoint[]);
-  if (field.kind !== 'text') return null;
+  if (field.kind !== 'text') return faults[field.kind]?.(value as never, field) ?? null;
   const { length } = value as string;
   if (length < (limits.minLength ?? 0)) return { rule: 'minLength', limit: limits.minLength! };
   return length > (limits.maxLength ?? Infinity) ? { rule: 'maxLength', limit: limits.maxLength! } : null;

@@ -14,7 +14,15 @@ export type FieldKind =
   | 'boolean'
   | 'person'
   | 'reference'
-  | 'points';
+  | 'people'
+  | 'choices'
+  | 'money'
+  | 'country'
+  | 'timeZone'
+  | 'currency'
+  | 'time'
+  | 'dateTime'
+  | 'scale';
 
 /** Sign of a state. */
 export type StateMark = 'not-started' | 'in-progress' | 'completed';
@@ -44,11 +52,22 @@ export interface Field<Kind extends FieldKind = FieldKind, Value extends TSchema
   /** Labels of the values of a choice or a status, in sort order. */
   readonly options?: Readonly<Record<string, Message>>;
   readonly states?: Readonly<Record<string, State>>;
-  /** Name of a day field that must be earlier. */
+  /** Name of a field of this kind whose value must be earlier. */
   readonly after?: string;
+  /** Name of a field of this kind whose value must not be later. */
+  readonly notBefore?: string;
   /** Name of the record that a reference points to, which is also the name of its table. */
   readonly to?: string;
 }
+
+const kindsOfMany: readonly FieldKind[] = ['people', 'choices'];
+
+/** True for a field whose value is a list, which is empty instead of null. */
+export const isOfMany = ({ kind }: Pick<Field, 'kind'>): boolean => kindsOfMany.includes(kind);
+
+/** True for a field that a record may leave empty. */
+export const canBeEmpty = (field: Pick<Field, 'kind' | 'isOptional' | 'isRequired'>): boolean =>
+  isOfMany(field) ? !field.isRequired : field.isOptional;
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -62,7 +81,7 @@ export type FieldOf<Kind extends FieldKind, Value extends TSchema, Options> = Op
   ? Field<Kind, TUnion<[Value, TNull]>, false>
   : Field<Kind, Value, Options extends { initial: string | number } ? false : true>;
 
-type Extras = Partial<Pick<Field, 'initial' | 'isSearched' | 'maxLength' | 'options' | 'states' | 'after' | 'to'>>;
+type Extras = Partial<Pick<Field, 'initial' | 'isSearched' | 'maxLength' | 'options' | 'states' | 'after' | 'notBefore' | 'to'>>;
 
 /** Creates the value of a field; the functions in `fields.ts` give it its type. */
 export function createField(kind: FieldKind, schema: TSchema, options: FieldOptions, extras: Extras = {}): Field {

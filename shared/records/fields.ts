@@ -1,8 +1,8 @@
 import { Type, type TBoolean, type TEnum, type TNull, type TNumber, type TString, type TUnion } from 'typebox';
 import type { Message } from '#shared/platform/message.ts';
 import { RichText } from '#shared/platform/rich-text.ts';
-import { Day, Id, LineText, personal } from '#shared/platform/schema.ts';
-import { ScalePoints } from './points.ts';
+import { Day, Id, LineText, Moment, personal, TimeOfDay } from '#shared/platform/schema.ts';
+import { ScalePoints } from './scale.ts';
 import { createField, type Field, type FieldOf, type FieldOptions, type State, type StateMark } from './field.ts';
 
 interface TextOptions extends FieldOptions {
@@ -50,9 +50,29 @@ export const percent = <const Options extends FieldOptions & { readonly initial?
 ): FieldOf<'percent', TNumber, Options> =>
   createField('percent', Type.Number({ minimum: 0, maximum: 100 }), options, initialOf(options)) as never;
 
-/** Calendar day. `after` names a day field that must be earlier. */
-export const day = <const Options extends FieldOptions & { readonly after?: string }>(options: Options): FieldOf<'day', TString, Options> =>
-  createField('day', Day, options, options.after === undefined ? {} : { after: options.after }) as never;
+interface OrderOptions extends FieldOptions {
+  /** Field of this kind whose value must be earlier. */
+  readonly after?: string;
+  /** Field of this kind whose value must not be later. */
+  readonly notBefore?: string;
+}
+
+const orderOf = ({ after, notBefore }: OrderOptions) => ({
+  ...(after !== undefined && { after }),
+  ...(notBefore !== undefined && { notBefore }),
+});
+
+/** Calendar day. */
+export const day = <const Options extends OrderOptions>(options: Options): FieldOf<'day', TString, Options> =>
+  createField('day', Day, options, orderOf(options)) as never;
+
+/** Time of day without a time zone, `HH:MM`. */
+export const time = <const Options extends OrderOptions>(options: Options): FieldOf<'time', TString, Options> =>
+  createField('time', TimeOfDay, options, orderOf(options)) as never;
+
+/** Moment in UTC with milliseconds. Forms show it in the time zone of the reader. */
+export const dateTime = <const Options extends OrderOptions>(options: Options): FieldOf<'dateTime', TString, Options> =>
+  createField('dateTime', Moment, options, orderOf(options)) as never;
 
 export const boolean = (options: { label: Message; initial?: boolean }): Field<'boolean', TBoolean, false> =>
   createField('boolean', Type.Boolean(), { label: options.label }, { initial: options.initial ?? false }) as never;
@@ -87,5 +107,5 @@ export const reference = <const Options extends FieldOptions & { readonly to: st
 ): FieldOf<'reference', TString, Options> => createField('reference', Id, options, { to: options.to }) as never;
 
 /** Points of a scale, 2 to 10 with ascending values. Lists neither filter nor sort by them. */
-export const points = (options: { label: Message }): Field<'points', typeof ScalePoints, true> =>
-  createField('points', ScalePoints, { label: options.label }) as never;
+export const scale = (options: { label: Message }): Field<'scale', typeof ScalePoints, true> =>
+  createField('scale', ScalePoints, { label: options.label }) as never;

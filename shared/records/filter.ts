@@ -1,7 +1,9 @@
 import { Type, type TOptional, type TString } from 'typebox';
 import { normalizeText } from '#shared/platform/normalize-text.ts';
-import { isDay, isId } from '#shared/platform/schema.ts';
-import type { Field, FieldKind, Fields } from './field.ts';
+import { isDay, isId, isMoment, isTimeOfDay } from '#shared/platform/schema.ts';
+import { canBeEmpty, isOfMany, type Field, type FieldKind, type Fields } from './field.ts';
+import { countryCodes, currencyCodes, isTimeZone } from './locale-values.ts';
+import { compareMoney, formatMoney, parseMoney, type Money } from './money.ts';
 import type { FieldName, Values } from './record.schema.ts';
 
 export type Operator = 'is' | 'is-not' | 'contains' | 'GreaterThan' | 'LessThan' | 'Between' | 'is-empty';
@@ -20,6 +22,7 @@ export type Filter = Readonly<Record<string, Condition>>;
 
 const ofText = ['contains', 'is', 'is-not'] as const;
 const ofOrder = ['is', 'is-not', 'GreaterThan', 'LessThan', 'Between'] as const;
+const ofAmounts = ['GreaterThan', 'LessThan', 'Between'] as const;
 const ofValues = ['is', 'is-not'] as const;
 const operators: Readonly<Record<FieldKind, readonly Operator[]>> = {
   text: ofText,
@@ -33,12 +36,22 @@ const operators: Readonly<Record<FieldKind, readonly Operator[]>> = {
   boolean: ['is'],
   person: ofValues,
   reference: ofValues,
-  points: [],
+  people: ofValues,
+  choices: ofValues,
+  money: ofAmounts,
+  country: ofValues,
+  timeZone: ofValues,
+  currency: ofValues,
+  time: ofOrder,
+  dateTime: ofAmounts,
+  scale: [],
 };
 
 /** Operators of a field in the order of a menu. A long text has none. */
-export const operatorsOf = ({ kind, isOptional }: Field): readonly Operator[] =>
-  isOptional && operators[kind].length > 0 ? [...operators[kind], 'is-empty'] : operators[kind];
+export const operatorsOf = (field: Field): readonly Operator[] => {
+  const own = operators[field.kind];
+  return canBeEmpty(field) && own.length > 0 ? [...own, 'is-empty'] : own;
+};
 
 const numeric: readonly FieldKind[] = ['number', 'decimal', 'percent'];
 export const isNumeric = ({ kind }: Pick<Field, 'kind'>): boolean => numeric.includes(kind);
@@ -58,11 +71,22 @@ const words = {
 } as const;
 const wordOf = Object.fromEntries(Object.entries(words).map(([word, operator]) => [operator, word])) as Record<Operator, string>;
 
+const texts: Partial<Record<FieldKind, (text: string) => boolean>> = {
+  day: isDay,
+  time: isTimeOfDay,
+  dateTime: isMoment,
+  country: (text) => countryCodes().has(text),
+  currency: (text) => currencyCodes().has(text),
+  timeZone: isTimeZone,
+  money: (text) => parseMoney(text) !== null,
+};
+
 function parseScalar(field: Field, text: string): Scalar | null {
   const { kind, options } = field;
   if (isNumeric(field)) return /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : null;
   if (kind === 'boolean') return text === 'true' ? true : text === 'false' ? false : null;
-  if (kind === 'day') return isDay(text) ? text : null;
+  const isValid = texts[kind];
+  if (isValid) return isValid(text) ? text : null;
   if (options) return Object.hasOwn(options, text) ? text : null;
   if (kind === 'text') return text !== '' && text.length <= maxFilterText && text.isWellFormed() && !text.includes('\0') ? text : null;
   return isId(text) ? text : null;
@@ -74,9 +98,15 @@ function parseValues(field: Field, text: string): readonly Scalar[] | null {
   return values.length <= maxFilterValues && values.every((value) => value !== null) ? values : null;
 }
 
+/** Compares two values of a field; null for amounts in different currencies. */
+function compareScalars({ kind }: Field, one: Scalar, other: Scalar): number | null {
+  if (kind === 'money') return compareMoney(parseMoney(String(one))!, parseMoney(String(other))!);
+  return one < other ? -1 : Number(one > other);
+}
+
 function parseBetween(field: Field, text: string): Condition | null {
   const [low, high, ...rest] = text.split('..').map((part) => parseScalar(field, part)) as (string | number | null)[];
-  if (low == null || high == null || rest.length > 0 || low > high) return null;
+  if (low == null || high == null || rest.length > 0 || !((compareScalars(field, low, high) ?? 1) <= 0)) return null;
   return { operator: 'Between', low, high };
 }
 
@@ -116,12 +146,21 @@ function matchesValue(field: Field, value: Scalar, condition: Condition): boolea
   if (condition.operator === 'is-empty') return false;
   if ('values' in condition) return isAmong(field, value, condition.values) === (condition.operator === 'is');
   if (condition.operator === 'contains') return normalizeText(String(value)).includes(normalizeText(condition.text));
-  if (condition.operator === 'Between') return condition.low <= value && value <= condition.high;
-  return condition.operator === 'GreaterThan' ? value > condition.value : value < condition.value;
+  const to = (operand: Scalar) => compareScalars(field, value, operand) ?? Number.NaN;
+  if (condition.operator === 'Between') return to(condition.low) >= 0 && to(condition.high) <= 0;
+  return condition.operator === 'GreaterThan' ? to(condition.value) > 0 : to(condition.value) < 0;
+}
+
+/** A list is a value if one of its items is. */
+function matchesMany(items: readonly Scalar[], condition: Condition): boolean {
+  if (!('values' in condition)) return condition.operator === 'is-empty' && items.length === 0;
+  return items.some((item) => condition.values.includes(item)) === (condition.operator === 'is');
 }
 
 /** Checks a value; `conditionSql` is the equivalent of the server. */
 export function matchesCondition(field: Field, value: unknown, condition: Condition): boolean {
+  if (isOfMany(field)) return matchesMany((value ?? []) as Scalar[], condition);
+  if (field.kind === 'money' && value) return matchesValue(field, formatMoney(value as Money), condition);
   if (value === null || value === undefined) return condition.operator === 'is-empty' || condition.operator === 'is-not';
   return matchesValue(field, value as Scalar, condition);
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { msg } from '#shared/platform/message.ts';
-import { boolean, choice, day, decimal, number, percent, richText, text } from './fields.ts';
+import { boolean, choice, dateTime, day, decimal, number, percent, richText, text, time } from './fields.ts';
 import { parseCell } from './import-cell.ts';
+import { choices, people } from './list-fields.ts';
+import { country, currency, money, timeZone } from './locale-fields.ts';
 import { guessColumns } from './import-columns.ts';
 
 const label = (message: string) => msg({ message });
@@ -15,6 +17,14 @@ const fields = {
   isOpen: boolean({ label: label('Open') }),
   kind: choice({ label: label('Type'), options: { small: label('Small'), large: label('Large') } }),
   note: richText({ label: label('Note'), max: 100 }),
+  members: people({ label: label('Members'), max: 3 }),
+  sizes: choices({ label: label('Sizes'), options: { small: label('Small'), large: label('Large') } }),
+  budget: money({ label: label('Budget'), min: 0, max: 5000 }),
+  country: country({ label: label('Country') }),
+  currency: currency({ label: label('Currency') }),
+  zone: timeZone({ label: label('Time zone') }),
+  opensAt: time({ label: label('Opens at') }),
+  heldAt: dateTime({ label: label('Held at') }),
 };
 const translations: Readonly<Record<string, string>> = { Title: 'العنوان', Start: 'البدء', Large: 'كبير' };
 const wordsOf = ({ id }: { id: string }) => [id, translations[id] ?? id];
@@ -40,6 +50,19 @@ test.each([
   ['kind', 'LARGE', 'large'],
   ['kind', 'كبير', 'large'],
   ['title', ' a\nb ', 'a b'],
+  ['members', 'Ann <ann@x.io>; Bo; Bo', ['Ann <ann@x.io>', 'Bo']],
+  ['sizes', 'كبير; small', ['small', 'large']],
+  ['budget', 'EUR 1250,50', { amount: 1250.5, currency: 'EUR' }],
+  ['budget', '٧٥ inr', { amount: 75, currency: 'INR' }],
+  ['country', 'in', 'IN'],
+  ['country', 'ألمانيا', 'DE'],
+  ['country', 'Côte d’Ivoire', 'CI'],
+  ['currency', 'भारतीय रुपया', 'INR'],
+  ['zone', 'america/new york', 'America/New_York'],
+  ['zone', 'Asia/Kolkata', 'Asia/Kolkata'],
+  ['opensAt', '9:05 pm', '21:05'],
+  ['opensAt', '٠٩:٣٠', '09:30'],
+  ['heldAt', '2026-03-31 10:00+05:30', '2026-03-31T04:30:00.000Z'],
 ] as const)('a cell of %s with %j has the value %j', (name, cell, value) => {
   expect(parse(name, cell)).toEqual({ value });
 });
@@ -56,6 +79,17 @@ test.each([
   ['isOpen', 'perhaps', 'boolean'],
   ['kind', 'huge', 'enum'],
   ['title', 'Longer', 'maxLength'],
+  ['members', 'a; b; c; d', 'maxChosen'],
+  ['sizes', 'small; huge', 'enum'],
+  ['budget', '1250', 'money'],
+  ['budget', 'EUR 5001', 'maximum'],
+  ['budget', 'ABC 5', 'money'],
+  ['country', 'Atlantis', 'country'],
+  ['currency', 'Shells', 'currency'],
+  ['zone', 'Moon/Base', 'timeZone'],
+  ['opensAt', '25:00', 'time'],
+  ['opensAt', '13:00 pm', 'time'],
+  ['heldAt', '2026-03-31 10:00', 'dateTime'],
 ] as const)('a cell of %s with %j breaks the rule %s', (name, cell, rule) => {
   expect(parse(name, cell)).toMatchObject({ fault: { rule } });
 });

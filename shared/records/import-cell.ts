@@ -3,14 +3,16 @@ import { normalizeText } from '#shared/platform/normalize-text.ts';
 import { toOneLine } from '#shared/platform/line-text.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import { isDay } from '#shared/platform/schema.ts';
-import type { Field } from './field.ts';
+import type { Field, FieldKind } from './field.ts';
 import { faultOf, type Fault } from './field-faults.ts';
-import { parsePoints } from './points.ts';
+import { parseCountry, parseCurrency, parseTimeZone, splitMoney } from './locale-cell.ts';
+import { parsePoints } from './scale.ts';
+import { parseMoment, parseTime } from './time-cell.ts';
 
 /** A message in all languages. */
 export type WordsOf = (message: Message) => readonly string[];
 
-/** Value of a cell, or the rule that its text breaks. People and references stay texts, which name them. */
+/** Value of a cell, or the rule that its text breaks. People and references stay texts, or lists of texts, which name them. */
 export type ParsedCell = { readonly value: unknown } | { readonly fault: Fault };
 
 /** Digits of Arabic, Persian, Hindi and Telugu by the code of their zero. */
@@ -95,17 +97,48 @@ function richTextOf(text: string): RichText {
   return { type: 'doc', content: paragraphs };
 }
 
+const found = (value: unknown, rule: string): ParsedCell => (value === null ? { fault: { rule } } : { value });
+
+function parseMoney(text: string): ParsedCell {
+  const parts = splitMoney(text);
+  if (!parts) return { fault: { rule: 'money' } };
+  const amount = parseNumber(parts.amount);
+  return 'fault' in amount ? amount : { value: { amount: amount.value, currency: parts.currency } };
+}
+
+/** Texts of a list in one cell. */
+export const itemsOf = (text: string): string[] =>
+  [...new Set(text.split(/[;\n]/).map((item) => item.trim()))].filter((item) => item !== '');
+
+function parseChoices(field: Field, text: string, wordsOf: WordsOf): ParsedCell {
+  const items = itemsOf(text).map((item) => optionsByWord(field, wordsOf).get(normalizeText(item)));
+  const value = Object.keys(field.options ?? {}).filter((name) => items.includes(name));
+  return items.includes(undefined) ? { fault: { rule: 'enum' } } : { value };
+}
+
+type ParseCell = (text: string, field: Field, wordsOf: WordsOf) => ParsedCell;
+const parsers: Partial<Record<FieldKind, ParseCell>> = {
+  number: parseNumber,
+  decimal: parseNumber,
+  percent: parseNumber,
+  day: parseDay,
+  boolean: parseBoolean,
+  richText: (text) => ({ value: richTextOf(text) }),
+  scale: (text) => found(parsePoints(text), 'point-value'),
+  people: (text) => ({ value: itemsOf(text) }),
+  choices: (text, field, wordsOf) => parseChoices(field, text, wordsOf),
+  money: parseMoney,
+  country: (text) => found(parseCountry(text), 'country'),
+  currency: (text) => found(parseCurrency(text), 'currency'),
+  timeZone: (text) => found(parseTimeZone(text), 'timeZone'),
+  time: (text) => found(parseTime(withLatinDigits(text)), 'time'),
+  dateTime: (text) => found(parseMoment(withLatinDigits(text)), 'dateTime'),
+};
+
 function parseValue(field: Field, text: string, wordsOf: WordsOf): ParsedCell {
-  if (['number', 'decimal', 'percent'].includes(field.kind)) return parseNumber(text);
-  if (field.kind === 'day') return parseDay(text);
-  if (field.kind === 'boolean') return parseBoolean(text);
-  if (field.kind === 'points') {
-    const points = parsePoints(text);
-    return points ? { value: points } : { fault: { rule: 'point-value' } };
-  }
-  if (field.options) return parseChoice(field, text, wordsOf);
-  if (field.kind === 'richText') return { value: richTextOf(text) };
-  return { value: toOneLine(text) };
+  const parse = parsers[field.kind];
+  if (parse) return parse(text, field, wordsOf);
+  return field.options ? parseChoice(field, text, wordsOf) : { value: toOneLine(text) };
 }
 
 /** Parses the text of a cell that is not blank as a value of its field, within the limits of the field. */

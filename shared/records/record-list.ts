@@ -3,7 +3,7 @@ import type { Access } from '#shared/platform/endpoint.ts';
 import { defineList, sortDescription, type List, type SortKey } from '#shared/platform/list.ts';
 import { FreeText } from '#shared/platform/schema.ts';
 import type { AnyRoom } from '#shared/platform/room.ts';
-import type { Fields } from './field.ts';
+import type { FieldKind, Fields } from './field.ts';
 import { maxFilterText, type Filter, type FilterLanguage } from './filter.ts';
 import type { RecordEvents } from './record.events.ts';
 import { isLong, type FieldName, type RowSchema, type Values } from './record.schema.ts';
@@ -20,9 +20,12 @@ type QuerySchema<F extends Fields> = TObject<
 export type RecordQuery<F extends Fields> = Static<QuerySchema<F>>;
 export type RecordList<F extends Fields> = List<RowSchema<F>, TObject<{}>, QuerySchema<F>>;
 
-const unsorted = ['person', 'reference', 'points'];
+const unsorted: readonly FieldKind[] = ['person', 'reference', 'people', 'choices', 'money', 'country', 'scale'];
 
-/** Names of the values by which a list can be sorted. Ids of people and other records, and points of a scale, have no useful order. */
+/**
+ * Names of the values by which a list can be sorted. Ids of people and other records, lists, points of a scale, codes of countries and
+ * amounts of different currencies have no useful order.
+ */
 export const sortsOf = (fields: Fields): string[] => [
   ...Object.keys(fields).filter((name) => !isLong(fields[name]!) && !unsorted.includes(fields[name]!.kind)),
   'createdAt',

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { Value } from 'typebox/value';
 import { msg } from '#shared/platform/message.ts';
 import { closed } from '#shared/platform/schema.ts';
-import { boolean, day, decimal, number, percent, person, richText, status, text } from './fields.ts';
+import { boolean, dateTime, day, decimal, number, percent, person, richText, status, text, time } from './fields.ts';
+import { choices, people } from './list-fields.ts';
+import { country, currency, money, timeZone } from './locale-fields.ts';
 import { sortsOf } from './record-list.ts';
 import { faultsInValues, schemaOf } from './record.schema.ts';
 
@@ -72,4 +74,54 @@ test('values that contradict each other and texts that are too long are named', 
     { path: 'endsOn', rule: 'after', limit: '2026-03-01' },
   ]);
   expect(faultsInValues(fields, { startsOn: null, endsOn: '2026-03-01' })).toEqual([]);
+});
+
+test('values of the other kinds have one form each', () => {
+  const more = {
+    memberIds: people({ label, max: 2 }),
+    days: choices({ label, options: { mon: label, tue: label }, min: 1 }),
+    heldAt: dateTime({ label, isOptional: true }),
+    opensAt: time({ label, isOptional: true }),
+  };
+  const { create } = schemaOf(more);
+  const isValid = (values: object) => Value.Check(closed(create), { id, days: ['mon'], ...values });
+  expect(isValid({})).toBe(true);
+  expect(isValid({ days: [] })).toBe(false);
+  expect(isValid({ days: ['mon', 'mon'] })).toBe(false);
+  expect(isValid({ memberIds: [id, id.replace('1', '2'), id.replace('1', '3')] })).toBe(false);
+  expect(isValid({ heldAt: '2026-03-01T10:00:00.000Z', opensAt: '09:30' })).toBe(true);
+  expect(isValid({ heldAt: '2026-03-01T10:00:00Z' })).toBe(false);
+  expect(isValid({ opensAt: '24:00' })).toBe(false);
+});
+
+test('codes that nobody knows, and amounts with too many decimal places, are named', () => {
+  const more = {
+    country: country({ label }),
+    currency: currency({ label }),
+    zone: timeZone({ label }),
+    budget: money({ label, min: 0, max: 10 }),
+  };
+  const rulesIn = (values: object) => faultsInValues(more, values as never).map(({ path, rule }) => `${path}: ${rule}`);
+  expect(rulesIn({ country: 'IN', currency: 'INR', zone: 'Asia/Kolkata', budget: { amount: 1.25, currency: 'EUR' } })).toEqual([]);
+  expect(rulesIn({ country: 'ZZ', currency: 'ZZZ', zone: 'Moon/Base', budget: { amount: 1, currency: 'ZZZ' } })).toEqual([
+    'country: country',
+    'currency: currency',
+    'zone: timeZone',
+    'budget: currency',
+  ]);
+  expect(rulesIn({ budget: { amount: 1.5, currency: 'JPY' } })).toEqual(['budget: multipleOf']);
+});
+
+test('a value may have to follow another, or only not precede it', () => {
+  const ordered = {
+    startsOn: day({ label }),
+    endsOn: day({ label, notBefore: 'startsOn' }),
+    opensAt: time({ label }),
+    closesAt: time({ label, after: 'opensAt' }),
+  };
+  const values = { startsOn: '2026-03-01', endsOn: '2026-03-01', opensAt: '09:00', closesAt: '09:00' };
+  expect(faultsInValues(ordered, values)).toEqual([{ path: 'closesAt', rule: 'after', limit: '09:00' }]);
+  expect(faultsInValues(ordered, { ...values, endsOn: '2026-02-28', closesAt: '17:00' })).toEqual([
+    { path: 'endsOn', rule: 'notBefore', limit: '2026-03-01' },
+  ]);
 });

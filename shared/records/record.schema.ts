@@ -12,8 +12,10 @@ import {
 import type { FieldFault } from '#shared/platform/errors.ts';
 import { textLength, type RichText } from '#shared/platform/rich-text.ts';
 import { asStored, Id, Instant } from '#shared/platform/schema.ts';
-import type { Field, Fields } from './field.ts';
-import { areAscending, type ScalePoint } from './points.ts';
+import type { Field, FieldKind, Fields } from './field.ts';
+import { countryCodes, currencyCodes, isTimeZone, placesOfCurrency } from './locale-values.ts';
+import { fitsCurrency, type Money } from './money.ts';
+import { areAscending, type ScalePoint } from './scale.ts';
 
 /** Properties that every record has besides its fields. */
 const common = {
@@ -83,15 +85,38 @@ export function schemaOf<F extends Fields>(fields: F, fixed: readonly string[] =
 /** Values of a record whose types are not known, for functions that work on every record. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Checks rules that concern several fields or the text within a value. Paths are field names. */
+type Fault = Pick<FieldFault, 'rule' | 'limit'>;
+
+function faultOfMoney(money: Money): Fault | null {
+  if (!currencyCodes().has(money.currency)) return { rule: 'currency' };
+  return fitsCurrency(money) ? null : { rule: 'multipleOf', limit: 10 ** -placesOfCurrency(money.currency) };
+}
+
+/* Checks that a schema does not contain, because they would make it large or need the data of `Intl`. */
+const innerFaults: Partial<Record<FieldKind, (value: never, field: Field) => Fault | null>> = {
+  richText: (value: RichText, { maxLength = Infinity }) => (textLength(value) > maxLength ? { rule: 'maxLength', limit: maxLength } : null),
+  scale: (value: ScalePoint[]) => (areAscending(value) ? null : { rule: 'ascending' }),
+  country: (value: string) => (countryCodes().has(value) ? null : { rule: 'country' }),
+  currency: (value: string) => (currencyCodes().has(value) ? null : { rule: 'currency' }),
+  timeZone: (value: string) => (isTimeZone(value) ? null : { rule: 'timeZone' }),
+  money: faultOfMoney,
+};
+
+/** Checks that a value follows, or does not precede, that of the field which it names. */
+function faultOfOrder({ after, notBefore }: Field, value: unknown, values: Values): Fault | null {
+  const earlier = values[after ?? ''] as string | null | undefined;
+  if (earlier && (value as string) <= earlier) return { rule: 'after', limit: earlier };
+  const first = values[notBefore ?? ''] as string | null | undefined;
+  return first && (value as string) < first ? { rule: 'notBefore', limit: first } : null;
+}
+
+/** Checks rules that concern several fields or the content of a value. Paths are field names. */
 export function faultsInValues(fields: Fields, values: Values): FieldFault[] {
-  return Object.entries(fields).flatMap(([name, { kind, after, maxLength = Infinity }]): FieldFault[] => {
+  return Object.entries(fields).flatMap(([name, field]): FieldFault[] => {
     const value = values[name] ?? null;
     if (value === null) return [];
-    if (kind === 'richText' && textLength(value as RichText) > maxLength) return [{ path: name, rule: 'maxLength', limit: maxLength }];
-    if (kind === 'points' && !areAscending(value as ScalePoint[])) return [{ path: name, rule: 'ascending' }];
-    const earlier = after === undefined ? null : ((values[after] ?? null) as string | null);
-    return earlier !== null && (value as string) <= earlier ? [{ path: name, rule: 'after', limit: earlier }] : [];
+    const fault = innerFaults[field.kind]?.(value as never, field) ?? faultOfOrder(field, value, values);
+    return fault ? [{ path: name, ...fault }] : [];
   });
 }
 

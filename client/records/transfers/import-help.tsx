@@ -20,6 +20,17 @@ function useCellRule(): (field: Field) => string {
   return ({ kind, value, options = {} }) => {
     const { minimum, maximum } = value as TSchema & { minimum?: number; maximum?: number };
     if (kind === 'person') return t`Email address, employee ID or full name`;
+    if (kind === 'people') return t`Email addresses, employee IDs or full names, separated by semicolons`;
+    if (kind === 'choices') {
+      const names = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(Object.values(options).map((words) => t(words)));
+      return t`Separated by semicolons: ${names}`;
+    }
+    if (kind === 'money') return t`Amount with its currency, for example EUR 1250.50`;
+    if (kind === 'country') return t`Name or two-letter code of a country`;
+    if (kind === 'currency') return t`Name or three-letter code of a currency`;
+    if (kind === 'timeZone') return t`Time zone, for example Asia/Kolkata`;
+    if (kind === 'time') return t`Time, for example 09:30`;
+    if (kind === 'dateTime') return t`Date and time with its offset, for example 2026-12-31T09:30Z`;
     if (kind === 'reference') return t`Name of an entry of that list`;
     if (kind === 'day') return t`Date, for example 2026-12-31`;
     if (kind === 'choice' || kind === 'status')
@@ -38,6 +49,16 @@ function useRule(): (field: Field) => string {
   return (field) => (field.isRequired ? t`${ruleOf(field)} (required)` : ruleOf(field));
 }
 
+const examples: Partial<Record<Field['kind'], string>> = {
+  people: 'name@example.com; other@example.com',
+  money: 'EUR 1250.50',
+  country: 'IN',
+  currency: 'INR',
+  timeZone: 'Asia/Kolkata',
+  time: '09:30',
+  dateTime: '2026-12-31T09:30Z',
+};
+
 /** Returns a cell that shows how a column is filled. */
 function useExample(): (field: Field) => string {
   const { t } = useLingui();
@@ -46,6 +67,8 @@ function useExample(): (field: Field) => string {
     if (first) return t(first);
     if (kind === 'boolean') return t`Yes`;
     if (kind === 'person') return 'name@example.com';
+    const example = examples[kind];
+    if (example) return example;
     if (kind === 'day') return after ? '2026-12-31' : '2026-01-01';
     if (isNumeric({ kind })) return String((value as { minimum?: number }).minimum ?? 1);
     return t(label);

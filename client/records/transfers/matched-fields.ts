@@ -7,4 +7,4 @@ interface ChosenFields {
 
 /** Columns whose values are matched with people, or with names that the list knows. */
 export const matchedFields = ({ fields, matched = [] }: Pick<ImportableList, 'fields' | 'matched'>, { columns }: ChosenFields): string[] =>
-  columns.flatMap(({ field }) => (field !== null && (fields[field]?.to === 'person' || matched.includes(field)) ? [field] : []));
+  columns.flatMap(({ field }) => (field !== null && (fields[field]?.kind === 'person' || matched.includes(field)) ? [field] : []));

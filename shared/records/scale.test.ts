@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { faultOf } from './field-faults.ts';
-import { points } from './fields.ts';
-import { areAscending, formatPoints, parsePoints } from './points.ts';
+import { scale as scaleField } from './fields.ts';
+import { areAscending, formatPoints, parsePoints } from './scale.ts';
 import { faultsInValues } from './record.schema.ts';
 
-const field = points({ label: { id: 'Points', message: 'Points' } });
+const field = scaleField({ label: { id: 'Points', message: 'Points' } });
 const scaleOf = (...values: number[]) => values.map((value) => ({ value, label: `Label ${value}` }));
 
 test('points are written to a cell and read from it', () => {

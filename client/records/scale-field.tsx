@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Input, NumberInput, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { maxPoints, minPoints, type ScalePoint } from '#shared/records/points.ts';
+import { maxPoints, minPoints, type ScalePoint } from '#shared/records/scale.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
 import type { KindProps } from './field-input-props.ts';
-import classes from './points-field.module.css';
+import classes from './scale-field.module.css';
 
 interface PointProps {
   point: ScalePoint;
@@ -50,7 +50,7 @@ function PointInputs({ point, position, onChange, onRemove }: PointProps) {
 }
 
 /** Editor of the points of a scale, the lowest first. */
-export function PointsField({ rules, label, value, error, onChange }: KindProps) {
+export function ScaleField({ rules, label, value, error, onChange }: KindProps) {
   const { t, i18n } = useLingui();
   const points = value as readonly ScalePoint[];
   const replace = (index: number, point: ScalePoint) => onChange(points.with(index, point));

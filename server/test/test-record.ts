@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { pagePolicy } from '#shared/access/page.policy.ts';
+import type { RecordDefinition } from '#shared/records/define-record.ts';
+import type { Fields } from '#shared/records/field.ts';
+import type { BulkRequest, FieldChanges } from '#shared/records/record.api.ts';
+import type { Values } from '#shared/records/record.schema.ts';
+import { servedRooms } from '#server/app/features.ts';
+import { recordTable as createTable, roomsOf } from '#server/app/migrations/initial/company-table.ts';
+import type { ServedRoom } from '#server/platform/live/served-room.ts';
+import type { RecordClass } from '#server/records/record.entity.ts';
+import { recordParts } from '#server/records/record-parts.ts';
+import type { RecordReference } from '#server/records/references.ts';
+import { createRecordService } from '#server/records/record.service.ts';
+import type { World } from './world.ts';
+
+/** Adds the table and the room of a record of no feature to a world, and returns the actions of its HR administrator. */
+export async function openRecord<Row, F extends Fields>(
+  world: World,
+  record: RecordDefinition<string, string, F>,
+  entity: RecordClass,
+  { columns, sample }: { columns: readonly string[]; sample: Values },
+) {
+  await world.sql(createTable(record.name, columns, {}) + roomsOf('company', record.plural));
+  world.services.orm.discoverEntity(entity as never);
+  const service = createRecordService(record, entity, { policy: pagePolicy(record), visibleTo: () => [] });
+  const rooms = servedRooms as Map<string, ServedRoom>;
+  const parts = recordParts(service);
+  for (const served of parts.rooms) rooms.set(served.room.name, served);
+  (world.services.references as RecordReference[]).push(...parts.references);
+  const context = () => world.contextOf(world.hrAdmin);
+  const asRow = async (answer: Promise<Values>) => (await answer) as unknown as Row;
+  return {
+    service,
+    context,
+    create: async (values: Partial<Row> = {}) => asRow(service.create(await context(), { id: randomUUID(), ...sample, ...values })),
+    edit: async (id: string, changes: FieldChanges) => asRow(service.edit(await context(), id, changes)),
+    read: async (id: string) => asRow(service.read(await context(), id)),
+    list: async (query: Record<string, unknown> = {}) =>
+      (await service.list(await context(), { sort: 'createdAt', limit: 50, ...query } as never)).rows as unknown as Row[],
+    history: async (id: string) => (await service.history(await context(), id, { limit: 50 })).entries,
+    act: async (action: 'archive' | 'restore' | 'delete', id: string) => service[action](await context(), id),
+    bulk: async (request: BulkRequest) => (await service.bulk(await context(), request)).results,
+    trash: async () => (await service.trash(await context(), { limit: 50 })).rows.map(({ id }) => id),
+    close: () => rooms.delete(record.plural),
+  };
+}
