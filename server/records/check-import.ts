@@ -9,12 +9,13 @@ import { faultsInValues, isLong, type Values } from '#shared/records/record.sche
 import { findNamed, type FindNamed, type NamedRecord } from './find-named.ts';
 import type { RecordCheck } from './import-check.ts';
 import { orderByParent } from './import-parents.ts';
-import { markRepeated, rowKeys } from './import-keys.ts';
+import { countNew, markRepeated, roomField, rowKeys } from './import-keys.ts';
 import { checkTaken, matchRecords } from './match-records.ts';
 import { addFault, parseRow, type CheckedRow } from './parse-import.ts';
 import { withDerived } from './record-changes.ts';
 import { checkTransitions } from './record-checks.ts';
 import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
+import { checkRooms } from './room-limits.ts';
 
 interface FileRow {
   readonly number: number;
@@ -96,20 +97,40 @@ function checkValuesOf(check: RecordCheck, row: CheckedRow): void {
   if (row.existing) checkChange(check, row);
 }
 
+/** Room of the record after the import of the row, or no text if the row names none. */
+const roomOf = ({ ctx, plan }: RecordCheck, row: CheckedRow): unknown => roomIdOf(plan.record, ctx.actor.companyId, valuesAfter(plan, row));
+
+/** Marks new rows for which their rooms have no place beside the other rows. Where rows are stored, this is checked under a lock. */
+async function checkRoomLimits(check: RecordCheck, rows: readonly CheckedRow[]): Promise<void> {
+  const { em, plan, others } = check;
+  if (check.isStoring) return;
+  const created = rows.filter((row) => !row.existing && row.faults.length === 0);
+  await checkRooms(
+    em,
+    plan,
+    created.map((row) => ({ row, roomId: roomOf(check, row) as string })),
+    countNew(others),
+  );
+}
+
 /** Marks rows that the actor may not import: each needs the rights of a change by hand. */
-async function checkRights({ em, ctx, plan }: RecordCheck, rows: readonly CheckedRow[]): Promise<void> {
+async function checkRights(check: RecordCheck, rows: readonly CheckedRow[]): Promise<void> {
+  const { em, ctx, plan } = check;
   const { record, rules } = plan;
-  const roomOf = (row: CheckedRow) => roomIdOf(record, ctx.actor.companyId, valuesAfter(plan, row));
-  const placed = rows.filter((row) => typeof roomOf(row) === 'string');
-  const ownerOf = await ownersOf(plan, em, placed.map(roomOf));
+  const placed = rows.filter((row) => typeof roomOf(check, row) === 'string');
+  const ownerOf = await ownersOf(
+    plan,
+    em,
+    placed.map((row) => roomOf(check, row) as string),
+  );
   const { canRead, canCreate, canEdit } = rules.policy;
   for (const row of placed) {
-    const owner = ownerOf(roomOf(row));
+    const owner = ownerOf(roomOf(check, row) as string);
     const { existing } = row;
     const isAllowed = existing
       ? canRead(ctx.actor, existing as never, owner) && canEdit(ctx.actor, existing as never, owner)
       : canCreate(ctx.actor, { ...valuesAfter(plan, row), isArchived: false } as never, owner);
-    if (!isAllowed) addFault(row, record.liveBy === 'company' ? record.importKey[0]! : record.liveBy, { rule: 'denied' });
+    if (!isAllowed) addFault(row, roomField(record), { rule: 'denied' });
   }
 }
 
@@ -140,12 +161,13 @@ export async function checkRows(check: RecordCheck, file: readonly FileRow[]): P
   const { fields, tree } = plan.record;
   await resolveReferences(em, fields, rows, { parent: tree?.parent ?? null, isLocked: check.isStoring ?? false });
   await matchRecords(em, plan, rows);
-  for (const row of rows) row.keys = rowKeys(plan, row);
+  for (const row of rows) row.keys = rowKeys(plan, row, roomOf(check, row));
   await orderByParent(check, rows);
   for (const row of rows) checkValuesOf(check, row);
   await checkTaken(em, plan, rows);
   await checkRights(check, rows);
   markRepeated(plan, rows, others);
+  await checkRoomLimits(check, rows);
   await checkFeatureRules(check, rows);
   for (const row of rows) row.action = actionOf(plan, row);
   return rows;

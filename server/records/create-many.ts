@@ -1,18 +1,19 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '#shared/platform/errors.ts';
-import { maxInRoom } from '#shared/records/record.room.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { roomKey } from '#shared/platform/room.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { lockNames } from '#server/platform/data/lock-names.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
+import { checkTaken } from './match-records.ts';
 import { addFault, type CheckedRow } from './parse-import.ts';
 import { recordChange, withDerived } from './record-changes.ts';
+import { lockUnique, uniqueFieldsOf } from './record-checks.ts';
 import { roomIdOf, type ProposedChange, type RecordPlan } from './record-plan.ts';
 import { checkParent, lockRecords, rollUp } from './record-tree.ts';
 import type { RecordEntity } from './record.entity.ts';
-import { columnOf } from './record.sql.ts';
+import { checkRooms } from './room-limits.ts';
 
 interface NewRecord {
   readonly row: CheckedRow;
@@ -20,8 +21,7 @@ interface NewRecord {
 }
 
 /** True if the rules of a record can be checked for many new records at once. */
-export const canCreateMany = ({ record, rules }: RecordPlan): boolean =>
-  !Object.values(record.fields).some(({ isUnique }) => isUnique) && (!rules.validate || rules.findFaults !== undefined);
+export const canCreateMany = ({ rules }: RecordPlan): boolean => !rules.validate || rules.findFaults !== undefined;
 
 function newRecord(plan: RecordPlan, row: CheckedRow): NewRecord {
   const given = Object.entries(plan.record.fields).map(([name, { initial }]) => [name, row.values[name] ?? initial]);
@@ -29,25 +29,6 @@ function newRecord(plan: RecordPlan, row: CheckedRow): NewRecord {
 }
 
 const parentIn = ({ record }: RecordPlan, values: Values) => (record.tree ? (values[record.tree.parent] as string | null) : null);
-
-/** Numbers of records by room. */
-async function countInRooms(em: SqlEntityManager, { record, table }: RecordPlan, roomIds: readonly string[]): Promise<Map<string, number>> {
-  const column = record.liveBy === 'company' ? 'company_id' : columnOf(record.liveBy);
-  const sql = `select ${column} as id, count(*)::int as count from ${table} where ${column} = any($1::uuid[]) and deleted_at is null group by 1`;
-  const rows = await sqlIn(em)<{ id: string; count: number }>(sql, [[...new Set(roomIds)]]);
-  return new Map(rows.map(({ id, count }) => [id, count]));
-}
-
-/** Marks the records for which their rooms have no place. */
-async function checkRooms(em: SqlEntityManager, plan: RecordPlan, created: readonly NewRecord[], companyId: string): Promise<void> {
-  const roomOf = ({ values }: NewRecord) => roomIdOf(plan.record, companyId, values);
-  const counts = await countInRooms(em, plan, created.map(roomOf));
-  for (const one of created) {
-    const count = (counts.get(roomOf(one)) ?? 0) + 1;
-    if (count > maxInRoom) addFault(one.row, plan.record.liveBy, { rule: 'maxItems', limit: maxInRoom });
-    else counts.set(roomOf(one), count);
-  }
-}
 
 /** Locks the parents, then what the checks count: the rooms, and what the rules of the feature name. */
 async function lockAll(plan: RecordPlan, em: SqlEntityManager, created: readonly NewRecord[], companyId: string) {
@@ -59,6 +40,7 @@ async function lockAll(plan: RecordPlan, em: SqlEntityManager, created: readonly
   );
   const named = created.flatMap(({ values }) => plan.rules.locksOf?.(values) ?? []);
   if (named.length > 0) await lockNames(sqlIn(em), named);
+  if (uniqueFieldsOf(plan).length > 0) await lockUnique(em, plan, companyId);
   return locked;
 }
 
@@ -76,6 +58,14 @@ async function checkParents(
       for (const { path, rule } of error.fields ?? []) addFault(row, path, { rule });
     }
 }
+
+/** Marks unique values that another record has taken since the rows were checked. */
+const checkUniqueValues = (plan: RecordPlan, em: SqlEntityManager, created: readonly NewRecord[]): Promise<void> =>
+  checkTaken(
+    em,
+    plan,
+    created.map(({ row }) => row),
+  );
 
 const withoutFault = ({ row }: NewRecord) => row.faults.length === 0;
 
@@ -96,7 +86,12 @@ export async function createMany(plan: RecordPlan, unit: WriteTransaction, ctx: 
   const wanted = rows.map((row) => newRecord(plan, row));
   const locked = await lockAll(plan, em, wanted, companyId);
   await checkParents(plan, em, wanted, locked);
-  await checkRooms(em, plan, wanted.filter(withoutFault), companyId);
+  await checkRooms(
+    em,
+    plan,
+    wanted.filter(withoutFault).map(({ row, values }) => ({ row, roomId: roomIdOf(plan.record, companyId, values) })),
+  );
+  await checkUniqueValues(plan, em, wanted.filter(withoutFault));
   await checkRules(plan, em, wanted.filter(withoutFault));
   const causes = new Map<string, string>();
   for (const { row, values } of wanted.filter(withoutFault)) {

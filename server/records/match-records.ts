@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { addFault, type CheckedRow } from './parse-import.ts';
 import type { RecordPlan } from './record-plan.ts';
+import { uniqueFieldsOf } from './record-checks.ts';
 import { presentRecord } from './record.entity.ts';
 import { columnOf, sqlTypeOf } from './record.sql.ts';
 
@@ -62,8 +63,9 @@ export async function matchRecords(em: SqlEntityManager, plan: RecordPlan, rows:
 
 /** Marks values of unique fields that another record has. */
 export async function checkTaken(em: SqlEntityManager, plan: RecordPlan, rows: readonly CheckedRow[]): Promise<void> {
-  for (const name of Object.keys(plan.record.fields).filter((one) => plan.record.fields[one]!.isUnique)) {
+  for (const name of uniqueFieldsOf(plan)) {
     const given = rows.filter((row) => isGiven(row)(name));
+    if (given.length === 0) continue;
     const found = await idsWith(
       em,
       plan,

@@ -39,19 +39,27 @@ function sameSql(name: string, field: Field, place: string): string {
   return field.kind === 'text' ? `cairn.normalize_text(${column}) = cairn.normalize_text(${value})` : `${column} = ${value}`;
 }
 
+/** Keeps other writes from taking a unique value, until the transaction ends. */
+export const lockUnique = (em: SqlEntityManager, { record }: RecordPlan, companyId: string): Promise<unknown> =>
+  lockNames(sqlIn(em), [`unique-${record.plural}:${companyId}`]);
+
+export const uniqueFieldsOf = ({ record }: RecordPlan): string[] =>
+  Object.keys(record.fields).filter((name) => record.fields[name]!.isUnique);
+
 /**
  * Throws `input.invalid` if another record has the same value in a unique field. Holds a lock until the transaction ends, so that no other
  * write can take the value.
  */
 export async function checkUnique(
   em: SqlEntityManager,
-  { record, table }: RecordPlan,
+  plan: RecordPlan,
   { values, names, companyId }: { values: Values; names: readonly string[]; companyId: string },
   pathOf: (name: string) => string,
 ): Promise<void> {
+  const { record, table } = plan;
   const unique = names.filter((name) => record.fields[name]?.isUnique && values[name] !== null);
   if (unique.length === 0) return;
-  await lockNames(sqlIn(em), [`unique-${record.plural}:${companyId}`]);
+  await lockUnique(em, plan, companyId);
   const taken = unique.map((name, index) => `bool_or(${sameSql(name, record.fields[name]!, `$${index + 2}`)}) as "${name}"`);
   const sql = `select ${taken.join(', ')} from ${table} where id <> $1 and deleted_at is null`;
   await em.flush();
