@@ -11,7 +11,7 @@ vi.mock(import('#client/platform/http/call.ts'), async (original) => ({
 
 test('a move sends what its endpoint takes, also when the place that a reader tried has more', async () => {
   const personId = crypto.randomUUID();
-  const rating = { originalX: 3, originalY: null, x: 3, y: null };
+  const rating = { originalX: 3, originalY: null, startX: 3, startY: null, x: 3, y: null };
   const subject = { personId, ...rating, isDiscussed: false, pendingMoveId: null, version: 2 };
   const room = {
     id: 'room',

@@ -22,18 +22,19 @@ interface RatingProps {
   axis: Axis;
   value: number | null;
   original: number | null;
+  start: number | null;
   onChange: ((value: number) => void) | null;
 }
 
-/** Rating on one axis beside that of the manager. */
-function RatingField({ label, axis, value, original, onChange }: RatingProps) {
+/** Rating on one axis beside that of the manager, and that of an earlier session if it differs. */
+function RatingField({ label, axis, value, original, start, onChange }: RatingProps) {
   const { t, i18n } = useLingui();
   const textOf = (rating: number | null) => {
     const point = axis.points.find((one) => one.value === rating);
     return rating === null ? '–' : point ? `${i18n.number(rating)} ${point.label}` : i18n.number(rating);
   };
   const values = [...new Set([...axis.points.map((point) => point.value), ...(value === null ? [] : [value])])].toSorted((a, b) => b - a);
-  const manager = textOf(original);
+  const [manager, calibrated] = [textOf(original), textOf(start)];
   return (
     <div className={classes.rating}>
       {onChange && value !== null ? (
@@ -51,6 +52,7 @@ function RatingField({ label, axis, value, original, onChange }: RatingProps) {
         </p>
       )}
       <span className={classes.note}>{t`Manager: ${manager}`}</span>
+      {start !== original && <span className={classes.note}>{t`Calibrated before: ${calibrated}`}</span>}
     </div>
   );
 }
@@ -59,14 +61,14 @@ function RatingField({ label, axis, value, original, onChange }: RatingProps) {
 function RatingFields({ subject }: { subject: Subject }) {
   const { t } = useLingui();
   const { terms, canMove, rate } = useSessionRoom();
-  const { x, y, originalX, originalY } = subject;
+  const { x, y, originalX, originalY, startX, startY } = subject;
   const isRated = canMove && x !== null;
   const rateX = isRated ? (toX: number) => rate(subject, { toX, toY: y }) : null;
   const rateY = isRated ? (toY: number) => rate(subject, { toX: x, toY }) : null;
   return (
     <>
-      <RatingField label={t`Performance`} axis={terms.x} value={x} original={originalX} onChange={rateX} />
-      {terms.y && <RatingField label={t`Potential`} axis={terms.y} value={y} original={originalY} onChange={rateY} />}
+      <RatingField label={t`Performance`} axis={terms.x} value={x} original={originalX} start={startX} onChange={rateX} />
+      {terms.y && <RatingField label={t`Potential`} axis={terms.y} value={y} original={originalY} start={startY} onChange={rateY} />}
     </>
   );
 }

@@ -55,10 +55,10 @@ function Holder({ personId }: { personId: string }) {
   );
 }
 
-/** Difference of the performance rating to that of the manager, with a sign. */
-function useShift({ x, originalX }: Subject): string | null {
+/** Difference of the performance rating to that at the start of the session, with a sign. */
+function useShift({ x, startX }: Subject): string | null {
   const { i18n } = useLingui();
-  const shift = x === null || originalX === null ? 0 : x - originalX;
+  const shift = x === null || startX === null ? 0 : x - startX;
   return shift === 0 ? null : i18n.number(shift, { signDisplay: 'always', maximumFractionDigits: 2 });
 }
 

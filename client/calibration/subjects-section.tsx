@@ -31,17 +31,21 @@ function SubjectLine({ subject, onRemove }: { subject: Subject; onRemove: (() =>
   const { t, i18n } = useLingui();
   const person = usePerson(subject.personId);
   const name = isolateDirection(person.name);
-  const { x, y, originalX, originalY } = subject;
+  const { startX: x, startY: y, originalX, originalY } = subject;
   const textOf = (ratings: readonly (number | null)[]) =>
-    ratings.flatMap((value) => (value === null ? [] : [i18n.number(value)])).join(' · ');
-  const [rated, manager] = [textOf([x, y]), textOf([originalX, originalY])];
+    ratings
+      .flatMap((value) => value ?? [])
+      .map((value) => i18n.number(value))
+      .join(' · ');
+  const isCalibrated = x !== originalX || y !== originalY;
+  const manager = textOf([originalX, originalY]);
   return (
     <li className={classes.line}>
       <Avatar person={person} size={22} />
       <bdi className={classes.name}>{person.name}</bdi>
       <span className={classes.note} data-missing={x === null || undefined}>
-        {x === null ? t`No rating` : rated}
-        {rated !== manager && ` (${t`Manager: ${manager}`})`}
+        {x === null ? t`No rating` : textOf([x, y])}
+        {isCalibrated && <> ({t`Manager: ${manager}`})</>}
       </span>
       {onRemove && (
         <BarButton label={t`Remove ${name}`} onPress={onRemove}>

@@ -31,8 +31,8 @@ const storeSql = `with rated as (
     insert into calibration_person (id, company_id, created_at, updated_at, calibration_id, person_id, role)
     select gen_random_uuid(), $2, now(), now(), $1, id, 'editor' from unnest($8::uuid[]) id
   )
-  insert into calibration_subject (id, company_id, created_at, updated_at, calibration_id, person_id, original_x, x, is_discussed, moves)
-  select gen_random_uuid(), $2, now(), now(), $1, id, 3, 3, false, 0 from unnest($9::uuid[]) id`;
+  insert into calibration_subject (id, company_id, created_at, updated_at, calibration_id, person_id, original_x, start_x, x, is_discussed, moves)
+  select gen_random_uuid(), $2, now(), now(), $1, id, 3, 3, 3, false, 0 from unnest($9::uuid[]) id`;
 
 export interface LargeSession {
   readonly id: string;

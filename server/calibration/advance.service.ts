@@ -14,7 +14,7 @@ import { write, type WriteTransaction } from '#server/platform/data/transaction.
 import { assignValues, recordChange } from '#server/records/record-changes.ts';
 import { openCalibration } from './calibration-access.ts';
 import { CalibrationPersonEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
-import { findRatings, findReplaced, storeCalibratedRatings } from './calibration.sql.ts';
+import { findRatings, findReplaced, startOf, storeCalibratedRatings } from './calibration.sql.ts';
 import { calibrationsService } from './calibrations.service.ts';
 import { followPhase } from './facilitation/facilitation.service.ts';
 import { measureFairness } from './panel/panel.service.ts';
@@ -63,7 +63,7 @@ function termsOf({ session }: SessionParts, { x, y }: Axes): CalibrationTerms {
   return { name, cycleId, heldOn, place, reasonPolicy, enforcement, x, y } as CalibrationTerms;
 }
 
-/** Checks a draft, and fixes its axes and the ratings of the managers and of record. */
+/** Checks a draft, and fixes its axes and the ratings with which it starts. */
 async function makeReady(unit: WriteTransaction, parts: SessionParts): Promise<void> {
   const { em, recordEvent } = unit;
   const { session, people, subjects } = parts;
@@ -76,8 +76,7 @@ async function makeReady(unit: WriteTransaction, parts: SessionParts): Promise<v
     subjects.map(({ personId }) => personId),
   );
   for (const subject of subjects) {
-    const { personId: _id, ...rating } = ratings.get(subject.personId)!;
-    Object.assign(subject, rating);
+    Object.assign(subject, startOf(ratings.get(subject.personId)));
   }
   session.terms = termsOf(parts, axes);
   announceSession(unit, session, people);

@@ -152,9 +152,10 @@ function makeSession(basis: SeedBasis, company: SeededCompany, plan: Plan) {
   const subjects = rated.map(({ person, rating }) => {
     const own = moves.filter(({ personId }) => personId === person.id);
     const original = { originalX: rating.performance, originalY: rating.potential };
+    const start = { startX: rating.performance, startY: rating.potential };
     const now = { x: own.at(-1)?.toX ?? rating.performance, y: rating.potential };
     const rest = { isDiscussed: isOver, pendingMoveId: null, moves: own.length };
-    return { ...basis.owned(), calibrationId: session.id, personId: person.id, ...original, ...now, ...rest };
+    return { ...basis.owned(), calibrationId: session.id, personId: person.id, ...original, ...start, ...now, ...rest };
   });
   return { session, people, subjects, moves };
 }

@@ -97,6 +97,8 @@ const subject = defineEntity({
     personId: p.uuid(),
     originalX: p.double().$type<number>().nullable(),
     originalY: p.double().$type<number>().nullable(),
+    startX: p.double().$type<number>().nullable(),
+    startY: p.double().$type<number>().nullable(),
     x: p.double().$type<number>().nullable(),
     y: p.double().$type<number>().nullable(),
     isDiscussed: p.boolean(),
@@ -107,8 +109,9 @@ const subject = defineEntity({
 
 export class CalibrationSubjectEntity extends subject.class {
   present(): Subject {
-    const { personId, originalX = null, originalY = null, x = null, y = null, isDiscussed, pendingMoveId = null, moves } = this;
-    return { personId, originalX, originalY, x, y, isDiscussed, pendingMoveId, version: moves };
+    const { personId, originalX = null, originalY = null, startX = null, startY = null } = this;
+    const { x = null, y = null, isDiscussed, pendingMoveId = null, moves: version } = this;
+    return { personId, originalX, originalY, startX, startY, x, y, isDiscussed, pendingMoveId, version };
   }
 }
 subject.setClass(CalibrationSubjectEntity);

@@ -41,13 +41,12 @@ export const placementOf = (id: string, placed: { readonly subject: Subject; mov
   complete: (fields) => void Object.assign(placed, fields),
 });
 
-const ratingsSql = `select employee_id as "personId", performance as "originalX",
-    coalesce(calibrated_performance, performance) as x,
+const ratingsSql = `select employee_id as "personId", performance as "originalX", coalesce(calibrated_performance, performance) as x,
     case when potential_scale_id = $4::uuid then potential end as "originalY",
     case when potential_scale_id = $4::uuid then coalesce(calibrated_potential, potential) end as y
   from manager_rating where cycle_id = $1 and scale_id = $2 and employee_id = any($3::uuid[])`;
 
-/** Rating of a manager, and the rating of record: the one of an earlier session of the cycle if there is one. */
+/** The ratings of a manager, and those of record: calibrated by an earlier session of the cycle, otherwise those of the manager. */
 export interface SubmittedRating {
   readonly personId: string;
   readonly originalX: number;
@@ -56,7 +55,7 @@ export interface SubmittedRating {
   readonly y: number | null;
 }
 
-/** Submitted ratings of these people in the cycle and on the scales of a session. */
+/** Ratings of these people in the cycle and on the scales of a session. */
 export async function findRatings(
   em: SqlEntityManager,
   { cycleId, scaleId, potentialScaleId = null }: Pick<CalibrationEntity, 'cycleId' | 'scaleId' | 'potentialScaleId'>,
@@ -64,6 +63,12 @@ export async function findRatings(
 ): Promise<ReadonlyMap<string, SubmittedRating>> {
   const rows = await sqlIn(em)<SubmittedRating>(ratingsSql, [cycleId, scaleId, personIds, potentialScaleId]);
   return new Map(rows.map((row) => [row.personId, row]));
+}
+
+/** Ratings with which a subject starts. A person without a rating has none, which only a draft allows. */
+export function startOf(rating: SubmittedRating | undefined) {
+  const { originalX = null, originalY = null, x = null, y = null } = rating ?? {};
+  return { originalX, originalY, startX: x, startY: y, x, y };
 }
 
 const elsewhereSql = `select distinct person_id as id from calibration_subject join calibration on calibration.id = calibration_id
@@ -114,11 +119,13 @@ export async function loadSessionState(em: SqlEntityManager, id: string): Promis
   return presentParts(row!);
 }
 
+const [changedX, changedY] = ['subject.x is distinct from subject.start_x', 'subject.y is distinct from subject.start_y'];
+const changedSql = `(${changedX} or ${changedY})`;
+
 const replacedSql = `select subject.person_id as id
   from calibration_subject subject join calibration on calibration.id = subject.calibration_id
     join manager_rating rating on rating.cycle_id = calibration.cycle_id and rating.employee_id = subject.person_id
-  where subject.calibration_id = $1 and calibrated_at is not null and (calibrated_performance is distinct from subject.x
-    or calibration.potential_scale_id is not null and calibrated_potential is distinct from subject.y)
+  where subject.calibration_id = $1 and calibrated_at is not null and ${changedSql}
   order by subject.person_id`;
 
 /** People whose rating from an earlier session of the cycle this session would replace. */
@@ -127,12 +134,12 @@ export async function findReplaced(em: SqlEntityManager, id: string): Promise<st
   return rows.map((row) => row.id);
 }
 
-const finaliseSql = `update manager_rating set calibrated_performance = subject.x, calibrated_at = $2, updated_at = $2,
-    calibrated_potential = case when calibration.potential_scale_id is null then calibrated_potential else subject.y end
+const finaliseSql = `update manager_rating set calibrated_at = $2, updated_at = $2,
+    calibrated_performance = case when calibrated_at is null or ${changedX} then subject.x else calibrated_performance end,
+    calibrated_potential = case when calibrated_at is null or ${changedY} then subject.y else calibrated_potential end
   from calibration_subject subject join calibration on calibration.id = subject.calibration_id
   where subject.calibration_id = $1 and manager_rating.cycle_id = calibration.cycle_id and manager_rating.employee_id = subject.person_id
-    and (calibrated_at is null or calibrated_performance is distinct from subject.x
-      or calibration.potential_scale_id is not null and calibrated_potential is distinct from subject.y)`;
+    and (calibrated_at is null or ${changedSql})`;
 
 /** Stores the ratings of a session beside those of the managers. A rating of an earlier session that this one has not changed stays. */
 export const storeCalibratedRatings = (em: SqlEntityManager, id: string, at: Date): Promise<unknown> =>

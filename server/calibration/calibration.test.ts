@@ -11,7 +11,7 @@ import {
   undoMoveEndpoint,
 } from '#shared/calibration/calibration.api.ts';
 import type { CalibrationState } from '#shared/calibration/calibration.room.ts';
-import { rebuildSubject, startOf } from '#shared/calibration/rebuild.ts';
+import { rebuildSubject } from '#shared/calibration/rebuild.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { ratingScale } from '#shared/reviews/rating-scale.record.ts';
 import { calibrationActions, rate } from '#server/test/calibration-actions.ts';
@@ -121,7 +121,7 @@ test('moves are appended, undone by their inverse, and rebuild the stored rating
     const own = Object.values(moves)
       .filter(({ personId }) => personId === one.personId)
       .toSorted((a, b) => a.number - b.number);
-    const rebuilt = rebuildSubject(startOf(one, own), own, terms!.reasonPolicy);
+    const rebuilt = rebuildSubject(one, own, terms!.reasonPolicy);
     expect({ ...one, ...rebuilt }).toEqual(one);
   }
 });

@@ -8,7 +8,7 @@ import {
   type CalibrationAccess,
 } from '#shared/calibration/calibration.policy.ts';
 import type { CalibrationMove, CalibrationTerms, Subject } from '#shared/calibration/calibration.schema.ts';
-import { movesInEffect, rebuildSubject, startOf } from '#shared/calibration/rebuild.ts';
+import { movesInEffect, rebuildSubject } from '#shared/calibration/rebuild.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import { authorize, authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
@@ -67,13 +67,13 @@ async function movesOf(em: SqlEntityManager, id: string, personId: string): Prom
   return moves.map((move) => move.present());
 }
 
-/** A rating is a point of its scale, or one that the subject has or had from the manager. */
+/** A rating is a point of its scale, or one that the subject has, or had from the manager or at the start. */
 function checkPlace({ x, y }: CalibrationTerms, subject: CalibrationSubjectEntity, { toX, toY }: NewMove): void {
   const isRating = (axis: CalibrationTerms['x'], value: number, ...known: readonly (number | null | undefined)[]) =>
     known.includes(value) || axis.points.some((point) => point.value === value);
-  if (!isRating(x, toX, subject.x, subject.originalX)) throw invalid('body.toX', 'absent');
+  if (!isRating(x, toX, subject.x, subject.startX, subject.originalX)) throw invalid('body.toX', 'absent');
   if ((y === null) !== (toY === null)) throw invalid('body.toY', 'absent');
-  if (y && toY !== null && !isRating(y, toY, subject.y, subject.originalY)) throw invalid('body.toY', 'absent');
+  if (y && toY !== null && !isRating(y, toY, subject.y, subject.startY, subject.originalY)) throw invalid('body.toY', 'absent');
   if (subject.x === toX && (subject.y ?? null) === toY) throw invalid('body.toX', 'same');
 }
 
@@ -92,7 +92,7 @@ function appendMove({ recordEvent, changeLast }: WriteTransaction, { actor, now 
   // The database numbers the move.
   const numbered = { number: 0, at: now.toISOString(), personId: subject.personId, actorId: actor.id };
   const made: CalibrationMove = { ...move, ...numbered, fromX: was.x!, fromY: was.y };
-  const rebuilt = rebuildSubject(startOf(was, [...before, made]), [...before, made], terms.reasonPolicy);
+  const rebuilt = rebuildSubject(was, [...before, made], terms.reasonPolicy);
   const moved = { subject: { ...was, ...rebuilt, version: was.version + 1 }, move: made };
   changeLast(placementOf(id, moved));
   const owed = before.find((one) => one.id === rebuilt.pendingMoveId);
@@ -134,7 +134,7 @@ export function giveReason(ctx: Context, id: string, moveId: string, reason: str
     if (move.reason != null || move.undoesId) throw invalid('body.reason', 'given');
     move.reason = reason;
     const given = moves.map((one) => (one.id === moveId ? { ...one, reason } : one));
-    const { pendingMoveId } = rebuildSubject(startOf(subject.present(), given), given, opened.terms.reasonPolicy);
+    const { pendingMoveId } = rebuildSubject(subject.present(), given, opened.terms.reasonPolicy);
     subject.pendingMoveId = pendingMoveId;
     const moved = () => ({ subject: subject.present(), move: move.present() });
     unit.recordEvent(calibrationRoom, id, calibrationReasonGiven, () => ({ id, ...moved() }));

@@ -21,7 +21,7 @@ import { CalibrationPersonEntity, CalibrationSubjectEntity } from './calibration
 import { takeOffAgenda } from './facilitation/facilitation.service.ts';
 import { isJudged } from './facilitation/facilitation.sql.ts';
 import { endVoteAbout } from './facilitation/votes.service.ts';
-import { findRatings, findSubjectsElsewhere } from './calibration.sql.ts';
+import { findRatings, findSubjectsElsewhere, startOf } from './calibration.sql.ts';
 import { announceSession } from './setup/announce.ts';
 import { measureFairness, recheckPanelReaders } from './panel/panel.service.ts';
 import { unratedOf } from './session-faults.ts';
@@ -126,7 +126,7 @@ async function checkAdded(em: SqlEntityManager, { session, status }: OpenCalibra
   if (elsewhere.length > 0) throw invalid('body.personIds', 'in-other-session', elsewhere);
 }
 
-/** Stores people who may be subjects, with the ratings of their managers. */
+/** Stores people who may be subjects, with their ratings of record. */
 export async function storeSubjects(unit: WriteTransaction, opened: OpenCalibration, ids: readonly string[]): Promise<() => Subject[]> {
   const { em, recordEvent } = unit;
   const { session } = opened;
@@ -135,8 +135,7 @@ export async function storeSubjects(unit: WriteTransaction, opened: OpenCalibrat
   const ratings = await findRatings(em, session, ids);
   await checkAdded(em, opened, ids, ratings);
   const added = ids.map((personId) => {
-    const { originalX = null, originalY = null, x = null, y = null } = ratings.get(personId) ?? {};
-    const place = { originalX, originalY, x, y, isDiscussed: false, pendingMoveId: null, moves: 0 };
+    const place = { ...startOf(ratings.get(personId)), isDiscussed: false, pendingMoveId: null, moves: 0 };
     return em.create(CalibrationSubjectEntity, { companyId, calibrationId: id, personId, ...place });
   });
   const put = () => added.map((subject) => subject.present());
@@ -148,7 +147,7 @@ export async function storeSubjects(unit: WriteTransaction, opened: OpenCalibrat
   return put;
 }
 
-/** Adds subjects with the ratings of their managers. */
+/** Adds subjects with their ratings of record. */
 export function addSubjects(ctx: Context, id: string, personIds: readonly string[]): Promise<{ subjects: Subject[] }> {
   return write(ctx, async (unit) => {
     const { em } = unit;

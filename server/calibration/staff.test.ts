@@ -138,13 +138,13 @@ test('a later session and its clone start from the ratings of record, and keep t
   const clone = { id: randomUUID(), name: 'A third look', heldOn: '2026-11-30', hasSubjects: true };
   const cloned = await inject(hrAdmin, cloneCalibrationEndpoint, { params: { recordId: second.recordId }, body: clone });
   expect(cloned.status).toBe(200);
-  const subjects = await world.sql<{ x: number; originalX: number }>(
-    'select x, original_x as "originalX" from calibration_subject where calibration_id = any($1) order by x',
+  const subjects = await world.sql<{ x: number; startX: number; originalX: number }>(
+    'select x, start_x as "startX", original_x as "originalX" from calibration_subject where calibration_id = any($1) order by x',
     [[second.recordId, clone.id]],
   );
   const [low, high] = [
-    { x: 2, originalX: 4 },
-    { x: 5, originalX: 3 },
+    { x: 2, startX: 2, originalX: 4 },
+    { x: 5, startX: 5, originalX: 3 },
   ];
   expect(subjects).toEqual([low, low, high, high]);
 });

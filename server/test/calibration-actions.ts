@@ -53,8 +53,8 @@ const sessionSql = `with stored as (
     insert into calibration_person (id, company_id, created_at, updated_at, calibration_id, person_id, role)
     values (gen_random_uuid(), $2, now(), now(), $1, $5, 'facilitator'), (gen_random_uuid(), $2, now(), now(), $1, $9, 'editor')
   )
-  insert into calibration_subject (id, company_id, created_at, updated_at, calibration_id, person_id, original_x, x, is_discussed, moves)
-  select gen_random_uuid(), $2, now(), now(), $1, unnest($10::uuid[]), 3, 3, false, 0`;
+  insert into calibration_subject (id, company_id, created_at, updated_at, calibration_id, person_id, original_x, start_x, x, is_discussed, moves)
+  select gen_random_uuid(), $2, now(), now(), $1, unnest($10::uuid[]), 3, 3, 3, false, 0`;
 
 /** Stores a session: HR leads it, the manager edits, and the editor and the colleague are its subjects. */
 export async function storeSession(world: World, status: 'draft' | 'live'): Promise<{ recordId: string; personId: string }> {

@@ -35,6 +35,13 @@ export const CalibrationState = Type.Object({
 export type CalibrationState = Static<typeof CalibrationState>;
 
 const one = { id: Id };
+
+type FormerSubject = Omit<Subject, 'startX' | 'startY'>;
+/** Sessions once started from the ratings of the managers. */
+const withStart = (subject: FormerSubject): Subject => ({ ...subject, startX: subject.originalX, startY: subject.originalY });
+const ofOne = [(data: { subject: FormerSubject }) => ({ ...data, subject: withStart(data.subject) })];
+const ofAll = [(data: { subjects: FormerSubject[] }) => ({ ...data, subjects: data.subjects.map(withStart) })];
+
 export const calibrationPersonPut = defineEvent(
   'calibration.person-put',
   Type.Object({ ...one, people: Type.Array(Type.Object({ personId: Id, role: CalibrationRole })) }),
@@ -43,6 +50,7 @@ export const calibrationPersonRemoved = defineEvent('calibration.person-removed'
 export const calibrationSubjectsPut = defineEvent(
   'calibration.subjects-put',
   Type.Object({ ...one, subjects: Type.Array(Subject, { maxItems: maxSubjects }) }),
+  ofAll,
 );
 /** Subjects are about to be added, so the rights of the readers are checked before they get the ratings. */
 export const calibrationSubjectsChosen = defineEvent('calibration.subjects-chosen', Type.Object(one));
@@ -66,12 +74,14 @@ export const calibrationMoved = defineEvent(
     /** Earlier move that owes its reason again after this one has taken back a later one. The state may no longer have it. */
     owed: Type.Optional(CalibrationMove),
   }),
+  ofOne,
 );
 export const calibrationReasonGiven = defineEvent(
   'calibration.reason-given',
   Type.Object({ ...one, subject: Subject, move: CalibrationMove }),
+  ofOne,
 );
-export const calibrationDiscussed = defineEvent('calibration.discussed', Type.Object({ ...one, subject: Subject }));
+export const calibrationDiscussed = defineEvent('calibration.discussed', Type.Object({ ...one, subject: Subject }), ofOne);
 
 /** Recorded when people learn of a session, or of its new date. */
 export const calibrationAnnounced = defineEvent(

@@ -23,11 +23,16 @@ export const openStatuses = [...plannedStatuses, 'review'] as const satisfies re
 const Rating = ScalePoint.properties.value;
 export const MoveReason = personal(FreeText({ minLength: 1, maxLength: 1000, pattern: '\\S' }));
 
-/** A person whose ratings are compared: the manager's ratings and those that apply now. Ratings are null without a manager rating. */
+/**
+ * A person whose ratings are compared: the manager's ratings, those of record when the session began (calibrated by an earlier session of the
+ * cycle, otherwise the manager's), and those that apply now. Ratings are null without a manager rating.
+ */
 export const Subject = Type.Object({
   personId: Id,
   originalX: Nullable(Rating),
   originalY: Nullable(Rating),
+  startX: Nullable(Rating),
+  startY: Nullable(Rating),
   x: Nullable(Rating),
   y: Nullable(Rating),
   isDiscussed: Type.Boolean(),

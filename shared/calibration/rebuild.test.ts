@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { lastMoveBy, lastMoveOf, movesInEffect, rebuildSubject, startOf } from './rebuild.ts';
+import { lastMoveBy, lastMoveOf, movesInEffect, rebuildSubject } from './rebuild.ts';
 
-const start = { x: 3, y: 2 };
+const start = { startX: 3, startY: 2 };
 const moveOf = (id: string, toX: number, over: { reason?: string; undoesId?: string } = {}) => ({
   id,
   toX,
@@ -10,7 +10,7 @@ const moveOf = (id: string, toX: number, over: { reason?: string; undoesId?: str
   undoesId: over.undoesId ?? null,
 });
 
-test('a subject has the ratings of the last move, and those of the start without one', () => {
+test('a subject has the ratings of the last move, and those at the start of the session without one', () => {
   expect(rebuildSubject(start, [], 'comment')).toEqual({ x: 3, y: 2, pendingMoveId: null, version: 0 });
   const moves = [moveOf('a', 4), moveOf('b', 5, { reason: 'Led the project' })];
   expect(rebuildSubject(start, moves, 'comment')).toEqual({ x: 5, y: 2, pendingMoveId: null, version: 2 });
@@ -22,15 +22,6 @@ test('undoing a move returns to the one before it, with the reason that it still
   const all = [...moves, moveOf('d', 3, { undoesId: 'a' })];
   expect(movesInEffect(all)).toEqual([]);
   expect(rebuildSubject(start, all, 'comment')).toEqual({ x: 3, y: 2, pendingMoveId: null, version: 4 });
-});
-
-test('a subject came with the ratings before the first move, also if it was taken back', () => {
-  const moves = [
-    { fromX: 2, fromY: 1 },
-    { fromX: 4, fromY: 1 },
-  ];
-  expect(startOf({ x: 2, y: 1 }, moves)).toEqual({ x: 2, y: 1 });
-  expect(startOf({ x: 5, y: null }, [])).toEqual({ x: 5, y: null });
 });
 
 test('no reason is owed where none is asked', () => {

@@ -12,26 +12,15 @@ export function movesInEffect<M extends Pick<CalibrationMove, 'id' | 'undoesId'>
   return effective;
 }
 
-type Ratings = Pick<Subject, 'x' | 'y'>;
-
-/**
- * Ratings with which a subject came into the session, from all their moves in the order of their numbers. They differ from the manager's if
- * an earlier session of the cycle has calibrated them.
- */
-export function startOf({ x, y }: Ratings, moves: readonly Pick<CalibrationMove, 'fromX' | 'fromY'>[]): Ratings {
-  const first = moves[0];
-  return first ? { x: first.fromX, y: first.fromY } : { x, y };
-}
-
-/** Follows the ratings of a subject from the start through all their moves, in the order of their numbers. */
+/** Follows the ratings of a subject from those at the start of the session through all their moves, in the order of their numbers. */
 export function rebuildSubject(
-  start: Ratings,
+  { startX, startY }: Pick<Subject, 'startX' | 'startY'>,
   moves: readonly PlacedMove[],
   reasonPolicy: CalibrationTerms['reasonPolicy'],
 ): Pick<Subject, 'x' | 'y' | 'pendingMoveId' | 'version'> {
   const last = movesInEffect(moves).at(-1);
   const isPending = last !== undefined && last.reason === null && reasonPolicy !== 'none';
-  const place = last ? { x: last.toX, y: last.toY } : { x: start.x, y: start.y };
+  const place = last ? { x: last.toX, y: last.toY } : { x: startX, y: startY };
   return { ...place, pendingMoveId: isPending ? last.id : null, version: moves.length };
 }
 

@@ -17,7 +17,7 @@ test('the state of the largest session, with a sentence for each move and note, 
     return { ...own, at, fromX: 3, fromY: 2, toX: 4, toY: 3, reason: text, undoesId: null };
   });
   const subjectOf = (personId: string): Subject => {
-    const ratings = { originalX: 3, originalY: 2, x: 4, y: 3 };
+    const ratings = { originalX: 3, originalY: 2, startX: 3, startY: 2, x: 4, y: 3 };
     return { personId, ...ratings, isDiscussed: true, pendingMoveId: id(), version: 12 };
   };
   const notes = Array.from({ length: maxNotes }, (_, index): CalibrationNote => {

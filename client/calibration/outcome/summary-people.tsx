@@ -4,7 +4,7 @@ import { boxOf } from '#shared/calibration/place-subject.ts';
 import { useBoxNames } from '#client/calibration/box-names.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { SummaryPlace } from './summary-place.tsx';
-import { originalOf, type Summary } from './summary.ts';
+import { originalOf, startOf, type Summary } from './summary.ts';
 import classes from './summary.module.css';
 
 function PersonRow({ row, summary: { state, terms } }: { row: OutcomeRow; summary: Summary }) {
@@ -22,6 +22,9 @@ function PersonRow({ row, summary: { state, terms } }: { row: OutcomeRow; summar
       <td data-heading={t`By the manager`}>
         <SummaryPlace place={originalOf(row)} />
       </td>
+      <td data-heading={t`Before the session`}>
+        <SummaryPlace place={startOf(row)} />
+      </td>
       <td data-heading={t`Calibrated`}>
         <SummaryPlace place={row.subject} />
       </td>
@@ -35,7 +38,7 @@ function PersonRow({ row, summary: { state, terms } }: { row: OutcomeRow; summar
   );
 }
 
-/** Everybody with the ratings of the manager and those that apply. */
+/** Everybody with the ratings of the manager, those at the start of the session, and those that apply. */
 export function SummaryPeople(summary: Summary) {
   const { t } = useLingui();
   return (
@@ -50,6 +53,7 @@ export function SummaryPeople(summary: Summary) {
             <th scope="col">{t`Person`}</th>
             <th scope="col">{t`Manager`}</th>
             <th scope="col">{t`By the manager`}</th>
+            <th scope="col">{t`Before the session`}</th>
             <th scope="col">{t`Calibrated`}</th>
             <th scope="col">{t`Change`}</th>
             <th scope="col">{t`Box`}</th>

@@ -14,3 +14,6 @@ export const originalOf = ({ subject: { originalX, originalY } }: OutcomeRow): {
   x: originalX,
   y: originalY,
 });
+
+/** Ratings of a person when the session began. */
+export const startOf = ({ subject: { startX, startY } }: OutcomeRow): { x: number | null; y: number | null } => ({ x: startX, y: startY });

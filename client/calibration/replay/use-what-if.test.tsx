@@ -18,6 +18,8 @@ const subject = (personId: string, x: number, y: number, version: number): Subje
   personId,
   originalX: 3,
   originalY: 3,
+  startX: 3,
+  startY: 3,
   x,
   y,
   isDiscussed: false,

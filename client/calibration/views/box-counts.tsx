@@ -54,7 +54,7 @@ function Count({ box, count, isChosen, onChoose }: CountProps) {
 function PersonLine({ subject }: { subject: Subject }) {
   const { t } = useLingui();
   const { terms } = useSessionRoom();
-  const { personId, originalX, x, pendingMoveId } = subject;
+  const { personId, startX, x, pendingMoveId } = subject;
   const person = usePerson(personId);
   return (
     <li>
@@ -64,7 +64,7 @@ function PersonLine({ subject }: { subject: Subject }) {
           <bdi>{person.name}</bdi>
           {pendingMoveId !== null && <span className={classes.owed}>{t`needs reason`}</span>}
         </span>
-        <RatingShift axis={terms.x} from={originalX} to={x} />
+        <RatingShift axis={terms.x} from={startX} to={x} />
       </UnstyledButton>
     </li>
   );

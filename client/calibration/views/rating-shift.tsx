@@ -11,7 +11,7 @@ interface RatingShiftProps {
   isNamed?: boolean;
 }
 
-/** A rating on its scale: a ring at the rating of the manager, a filled mark at the one that applies now. */
+/** A rating on its scale: a ring at the rating with which the session started, a filled mark at the one that applies now. */
 export function RatingShift({ axis: { points }, from, to, isNamed = false }: RatingShiftProps) {
   const { t, i18n } = useLingui();
   if (to === null) return <span className={classes.none}>–</span>;

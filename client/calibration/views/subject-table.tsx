@@ -17,8 +17,8 @@ import { RatingShift } from './rating-shift.tsx';
 import { useListMoves } from './use-list-moves.ts';
 import classes from './subject-table.module.css';
 
-const shiftOf = ({ x, originalX }: Subject) => (x === null || originalX === null ? 0 : x - originalX);
-const hasMoved = (subject: Subject) => shiftOf(subject) !== 0 || subject.y !== subject.originalY;
+const shiftOf = ({ x, startX }: Subject) => (x === null || startX === null ? 0 : x - startX);
+const hasMoved = (subject: Subject) => shiftOf(subject) !== 0 || subject.y !== subject.startY;
 
 /** Reason of the latest move of a person, or that it is missing. */
 function Reason({ subject: { personId, pendingMoveId } }: { subject: Subject }) {
@@ -43,14 +43,14 @@ function RatingCells({ subject }: { subject: Subject }) {
   return (
     <>
       <td>
-        <RatingShift axis={terms.x} from={subject.originalX} to={subject.x} isNamed />
+        <RatingShift axis={terms.x} from={subject.startX} to={subject.x} isNamed />
       </td>
       <td className={classes.delta}>
         {shift !== 0 && <bdi dir="ltr">{i18n.number(shift, { signDisplay: 'always', maximumFractionDigits: 2 })}</bdi>}
       </td>
       {terms.y && (
         <td className={classes.wide}>
-          <RatingShift axis={terms.y} from={subject.originalY} to={subject.y} />
+          <RatingShift axis={terms.y} from={subject.startY} to={subject.y} />
         </td>
       )}
       <td className={classes.wide}>{box && <bdi>{nameOf(box)}</bdi>}</td>

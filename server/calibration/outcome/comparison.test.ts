@@ -9,8 +9,8 @@ const subjectsSql = `with added as (
     select gen_random_uuid(), company_id, now(), now(), role_id, 'extra-' || n, 'Extra', n::text, n || '@extra.example', '[]'
     from person, generate_series(1, 5) n where person.id = $2 returning id, company_id
   )
-  insert into calibration_subject (id, company_id, created_at, updated_at, calibration_id, person_id, original_x, x, is_discussed, moves)
-  select gen_random_uuid(), company_id, now(), now(), $1, id, 3, 4, true, 2 from added`;
+  insert into calibration_subject (id, company_id, created_at, updated_at, calibration_id, person_id, original_x, start_x, x, is_discussed, moves)
+  select gen_random_uuid(), company_id, now(), now(), $1, id, 3, 3, 4, true, 2 from added`;
 
 test('HR compares finalised sessions, but not those whose subject they are; nobody else does', async () => {
   const world = await openWorld();

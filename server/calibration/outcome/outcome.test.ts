@@ -24,17 +24,17 @@ test('facilitators and HR export ratings, changes, reasons, actors and times; fo
   expect(csv.headers['content-disposition']).toBe('attachment; filename="calibration-2026-11-25.csv"');
   expect(csv.body).toContain(`"'=HYPERLINK(""x"")\nCompared"`);
   const lines = readCsvCells(Buffer.from(csv.body as string), null).rows.map(({ cells }) => cells);
-  const row = lines.slice(1).find((line) => line[8] !== '')!;
+  const row = lines.slice(1).find((line) => line[10] !== '')!;
   expect(lines[0]).toEqual(
-    'Person,Manager,Performance by the manager,Performance,Change,Potential by the manager,Potential,Box,Reasons,Moved by,Moved at'.split(
+    'Person,Manager,Performance by the manager,Performance before the session,Performance,Change,Potential by the manager,Potential before the session,Potential,Box,Reasons,Moved by,Moved at'.split(
       ',',
     ),
   );
   expect(row[1]).toContain('manager');
-  expect(row.slice(2, 9)).toEqual(['3', '4', '1', '', '', 'High performer', '=HYPERLINK("x")\nCompared']);
-  expect(row[10]!.split('\n')).toHaveLength(2);
+  expect(row.slice(2, 11)).toEqual(['3', '3', '4', '1', '', '', '', 'High performer', '=HYPERLINK("x")\nCompared']);
+  expect(row[12]!.split('\n')).toHaveLength(2);
   const other = lines.find((line) => line !== lines[0] && line !== row)!;
-  expect(other.slice(2, 11)).toEqual(['4', '4', '0', '', '', 'High performer', '', '', '']);
+  expect(other.slice(2, 13)).toEqual(['4', '4', '4', '0', '', '', '', 'High performer', '', '', '']);
 
   const spanish = await ask(superAdmin, { format: 'xlsx', language: 'es' });
   expect([spanish.status, spanish.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')]);

@@ -29,8 +29,7 @@ const measureSql = `select count(*)::int as changed,
   from calibration_subject subject
   where calibration_id = $1 and moves > 0 and x is distinct from coalesce((
     select to_x from calibration_move move where move.calibration_id = $1 and move.person_id = subject.person_id and number <= $2
-    order by number desc limit 1), (
-    select from_x from calibration_move move where move.calibration_id = $1 and move.person_id = subject.person_id order by number limit 1))`;
+    order by number desc limit 1), start_x)`;
 
 export interface Measurement {
   /** Number of people whose rating differs from the one after the move `since`. */

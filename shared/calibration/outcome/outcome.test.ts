@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outcomeOf } from './outcome.ts';
 
-const ratings = { originalX: 3.1, originalY: null, x: 4.2, y: null };
+const ratings = { originalX: 3.1, originalY: null, startX: 3.1, startY: null, x: 4.2, y: null };
 const subject = { personId: 'a', ...ratings, isDiscussed: true, pendingMoveId: null, version: 3 };
 const moveOf = (id: string, number: number, undoesId: string | null = null) => {
   const place = { fromX: 3, fromY: null, toX: 4, toY: null };

@@ -5,7 +5,7 @@ import { differencesOf, subjectsAt } from './replay.ts';
 
 const people = ['a', 'b', 'c', 'd'];
 const start = (personId: string): Subject => {
-  const ratings = { originalX: 3, originalY: 2, x: 3, y: 2 };
+  const ratings = { originalX: 3, originalY: 2, startX: 3, startY: 2, x: 3, y: 2 };
   return { personId, ...ratings, isDiscussed: false, pendingMoveId: null, version: 0 };
 };
 

@@ -1,21 +1,20 @@
 import type { CalibrationMove, CalibrationTerms, Subject } from '#shared/calibration/calibration.schema.ts';
-import { rebuildSubject, startOf } from '#shared/calibration/rebuild.ts';
+import { rebuildSubject } from '#shared/calibration/rebuild.ts';
 
 type Subjects = Readonly<Record<string, Subject>>;
 
-/** Subjects as they were after the first `count` moves of a session, rebuilt from the ratings with which they came. */
+/** Subjects as they were after the first `count` moves of a session, rebuilt from the ratings at its start. */
 export function subjectsAt(
   subjects: Subjects,
   moves: readonly CalibrationMove[],
   count: number,
   reasonPolicy: CalibrationTerms['reasonPolicy'],
 ): Record<string, Subject> {
-  const ordered = moves.toSorted((a, b) => a.number - b.number);
-  const byPerson = (some: readonly CalibrationMove[]) => Map.groupBy(some, ({ personId }) => personId);
-  const [all, own] = [byPerson(ordered), byPerson(ordered.slice(0, count))];
+  const first = moves.toSorted((a, b) => a.number - b.number).slice(0, count);
+  const own = Map.groupBy(first, ({ personId }) => personId);
   return Object.fromEntries(
     Object.values(subjects).map((subject) => {
-      const rebuilt = rebuildSubject(startOf(subject, all.get(subject.personId) ?? []), own.get(subject.personId) ?? [], reasonPolicy);
+      const rebuilt = rebuildSubject(subject, own.get(subject.personId) ?? [], reasonPolicy);
       return [subject.personId, { ...subject, ...rebuilt }];
     }),
   );

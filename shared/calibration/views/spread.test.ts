@@ -5,6 +5,8 @@ const subjectOf = (personId: string, x: number | null) => ({
   personId,
   originalX: x,
   originalY: null,
+  startX: x,
+  startY: null,
   x,
   y: null,
   isDiscussed: false,
