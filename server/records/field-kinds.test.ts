@@ -93,7 +93,7 @@ test.each(languages.map(({ code }) => code))('an exported file is read as the va
   const query = { sort: 'createdAt', name: `is.Export ${language}` };
   const file = await service.export(await expeditions.context(), { format: 'csv', language, columns: null, query } as never);
   const { fields } = service.plan.record;
-  const [line] = (await readTable(file as Buffer)).rows;
+  const [line] = (await readTable(await expeditions.context(), file as Buffer)).rows;
   const columns = Object.keys(fields).map((field) => ({ header: field, field }));
   const row = parseRow(line!, columns, fields, await loadImportWords());
   await read(await expeditions.context(), ({ em }) => resolveReferences(em, fields, [row]));
