@@ -7,7 +7,7 @@ import { joinWorkerProcess } from '#server/platform/live/process-buses.ts';
 import type { Config } from '#server/platform/base/config.ts';
 import { hasCause } from '#server/platform/base/lost-connection.ts';
 import { keepCompiledCode } from '#server/platform/process/compile-cache.ts';
-import { readConfig } from '#server/platform/process/read-config.ts';
+import { isLoopback, readConfig } from '#server/platform/process/read-config.ts';
 import { lockInstallation, openInstallation, type Installation } from '#server/platform/process/embedded/installation.ts';
 import { waitForGrace, runProcess, stopWithParent, type ProcessLifecycle } from '#server/platform/process/lifecycle.ts';
 import { checkPort, explainPortError } from '#server/platform/process/port-check.ts';
@@ -98,9 +98,13 @@ async function listen({ app }: Cairn, { port, host }: Config): Promise<void> {
   });
 }
 
-function announce({ clientUrl, host, port }: Config, signIns: SignIn[]): void {
+const demoWarning =
+  'Warning: the passwords of the demo company are public, and other machines reach this address. CAIRN_DEMO=off starts without the demo company.';
+
+function announce({ clientUrl, demo, host, port }: Config, signIns: SignIn[]): void {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   console.log(`\nCairn is ready at ${clientUrl ?? `http://${name}:${port}`}\n`);
   for (const line of linesOf(signIns)) console.log(line);
+  if (demo && !isLoopback(host)) console.warn(`\n${demoWarning}`);
   if (signIns.length > 0) console.log('\nPress Ctrl+C to stop.');
 }

@@ -34,11 +34,18 @@ export async function signIn(
   const isKnown = device && account && device.personIds.includes(account.personId);
   const keys = failureKeys(account?.personId ?? login.trim().toLowerCase(), { network, deviceId: isKnown ? device.id : null });
   const isRight = await verifyPassword(account?.passwordHash ?? hashOfNoPassword, password);
+  // Never the entered name: people type passwords into that field.
+  const about = { personId: account?.personId ?? null, network };
   if (!account || !isRight || !(await isActive(services, account))) {
+    services.log.info(about, 'Sign-in failed');
     await recordFailure(services, keys);
     throw new AppError('sign-in.failed');
   }
-  if (!(await isAllowedToTry(services, keys))) throw new AppError('sign-in.failed');
+  if (!(await isAllowedToTry(services, keys))) {
+    services.log.info(about, 'Sign-in refused: too many failures');
+    throw new AppError('sign-in.failed');
+  }
+  services.log.info(about, 'Signed in');
   return openSession(services, account.personId, account.companyId);
 }
 

@@ -63,6 +63,21 @@ describe('the log of a process', () => {
     expect(log).not.toMatch(/overheard|unsealed/);
   });
 
+  test('names the person of a request, refusals and sign-ins, and never what was entered as a user name', async () => {
+    lines.length = 0;
+    const { stranger } = world;
+    const enter = (login: string, password: string) =>
+      world.cairn.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: { login, password } });
+    await enter('overheard', 'unsealed');
+    await world.signIn(stranger);
+    await world.cairn.app.inject({ url: '/api/queues/dead', headers: { authorization: `Bearer ${stranger.token}` } });
+    const entries = lines.map((line) => JSON.parse(line) as { msg: string; personId?: string | null; code?: string });
+    expect(entries.find(({ msg }) => msg === 'Sign-in failed')).toMatchObject({ personId: null });
+    expect(entries.find(({ msg }) => msg === 'Request refused')).toMatchObject({ personId: stranger.id });
+    expect(entries.filter(({ msg, personId }) => msg === 'request completed' && personId === stranger.id).length).toBeGreaterThan(0);
+    expect(lines.join('')).not.toMatch(/overheard|unsealed/);
+  });
+
   test('contains the reason of a PostgreSQL error and no row data', async () => {
     lines.length = 0;
     for (const number of refused.keys()) await world.cairn.app.inject(`/api/refused/${number}`);

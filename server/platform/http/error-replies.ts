@@ -33,6 +33,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   }
   const refusal = toAppError(error);
   if (refusal.status >= 500) logFailure(request.log, error, 'Request failed');
+  if ([403, 404].includes(refusal.status)) request.log.info({ code: refusal.code }, 'Request refused');
   if (refusal.status === 401) challenge(request, reply);
   return send(reply, refusal);
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Action, Actor } from '#shared/platform/actor.schema.ts';
 import type { Access } from '#shared/platform/endpoint.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
@@ -45,12 +45,19 @@ function idempotencyOf(request: FastifyRequest): Context['idempotency'] {
   return { key, fingerprint: sha256(content) };
 }
 
+/** Names the person in all later lines of the log about this request. */
+function nameCaller(request: FastifyRequest, reply: FastifyReply, { id, realId }: Actor): void {
+  request.log = reply.log = request.log.child({ personId: id, ...(realId !== id && { realPersonId: realId }) });
+}
+
 async function authorizeRequest(
   request: FastifyRequest,
+  reply: FastifyReply,
   access: Access,
   { services, authenticateRequest, may }: GuardDependencies,
 ): Promise<void> {
   const { actor, sessionId } = await authenticateRequest(request);
+  nameCaller(request, reply, actor);
   checkAccess(may, actor, access);
   request.ctx = { services, actor, now: services.now(), seqs: {} };
   request.sessionId = sessionId;
@@ -84,7 +91,10 @@ export function guardEndpoints(app: FastifyInstance, parts: GuardDependencies): 
     route.config = { ...route.config, access };
     route.schema = { ...route.schema, security: securityOf(route.url, access) };
     if (access === 'public') return;
-    route.onRequest = [(request: FastifyRequest) => authorizeRequest(request, access, parts), ...[route.onRequest ?? []].flat()];
+    route.onRequest = [
+      (request: FastifyRequest, reply: FastifyReply) => authorizeRequest(request, reply, access, parts),
+      ...[route.onRequest ?? []].flat(),
+    ];
     route.preHandler = [...[route.preHandler ?? []].flat(), takeKey];
   });
   app.addHook('onSend', async (request, reply) => {

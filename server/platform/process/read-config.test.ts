@@ -23,6 +23,13 @@ describe('the configuration', () => {
     expect(readConfig({ ...services, CAIRN_DEMO: 'on' }).demo).toBe(true);
   });
 
+  test('listens on loopback with the public passwords of the demo company, unless an address is set', () => {
+    expect(readConfig({}).host).toBe('127.0.0.1');
+    expect(readConfig({ ...services, CAIRN_DEMO: 'on' }).host).toBe('127.0.0.1');
+    expect(readConfig({ CAIRN_DEMO: 'off' }).host).toBe('0.0.0.0');
+    expect(readConfig({ CAIRN_HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  });
+
   test('keeps the queue in PostgreSQL and the worker beside the server unless a Redis is set', () => {
     expect(readConfig(services)).toMatchObject({ redisUrl: undefined, worker: 'on' });
     const redis = { ...services, REDIS_URL: 'redis://redis:6379' };

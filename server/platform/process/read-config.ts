@@ -11,7 +11,7 @@ const port = (preset?: number) => Type.Integer({ minimum: 1, maximum: 65535, ...
 
 const Environment = Type.Object({
   PORT: port(4000),
-  CAIRN_HOST: Type.String({ default: '0.0.0.0' }),
+  CAIRN_HOST: Type.Optional(Type.String()),
   CAIRN_DATA: Type.String({ default: '.data' }),
   DATABASE_URL: Type.Optional(
     Type.String({ pattern: '^postgres(ql)?://[^/]*/.', description: 'an address like postgres://user:password@host:5432/database' }),
@@ -85,11 +85,13 @@ export function environmentWith(changes: Variables): Variables {
 
 function configFrom(values: Environment): Config {
   const mode = values.DATABASE_URL ? 'services' : 'embedded';
+  const demo = (values.CAIRN_DEMO ?? (mode === 'embedded' ? 'on' : 'off')) === 'on';
   const dataDir = path.resolve(repositoryRoot, values.CAIRN_DATA);
   return {
     mode,
     port: values.PORT,
-    host: values.CAIRN_HOST,
+    // The passwords of the demo company are public.
+    host: values.CAIRN_HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir,
     files: filesFrom(values, dataDir),
     clamdUrl: values.CLAMD_URL,
@@ -102,7 +104,7 @@ function configFrom(values: Environment): Config {
     worker: values.CAIRN_WORKER ?? (mode === 'services' && values.REDIS_URL ? 'off' : 'on'),
     drain: values.CAIRN_DRAIN,
     hasRateLimits: values.CAIRN_RATE_LIMITS === 'on',
-    demo: (values.CAIRN_DEMO ?? (mode === 'embedded' ? 'on' : 'off')) === 'on',
+    demo,
     provider: values.CAIRN_PROVIDER,
     clientUrl: values.CAIRN_CLIENT === 'built' ? undefined : values.CAIRN_CLIENT,
     metricsPort: values.METRICS_PORT,
@@ -153,7 +155,8 @@ function allowed(name: string): string {
   return rule.description ?? 'a text';
 }
 
-const isLoopback = (host = '') => host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+/** Tells whether only programs of this machine reach an address. */
+export const isLoopback = (host = '') => host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 
 function wrongPairs({ DATABASE_URL, CAIRN_SECRET, ...others }: Variables): string[] {
   const missing = ['S3_ACCESS_KEY', 'S3_SECRET_KEY'].filter((name) => others['S3_ENDPOINT'] && !others[name]);
