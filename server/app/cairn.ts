@@ -15,6 +15,7 @@ import { countGivenUp } from '#server/notifications/sweep-deliveries.sql.ts';
 import { PipelinedClient } from '#server/platform/data/pipelined-client.ts';
 import { guardEndpoints } from '#server/platform/http/guard.ts';
 import { healthRoutes } from '#server/platform/http/health.routes.ts';
+import { createJoinTurns } from '#server/platform/base/join-turns.ts';
 import type { Services } from '#server/platform/base/services.ts';
 import { createHttp, type Http } from '#server/platform/http/http.ts';
 import { archiveEvents } from '#server/platform/live/archive.ts';
@@ -152,7 +153,8 @@ export async function openCairn(options: CairnOptions): Promise<Cairn> {
   const leave = () => void (isLeaving = true);
   metrics.observe(app);
   await documentEndpoints(app, documentation);
-  guardEndpoints(app, { services, authenticateRequest: access.authenticateRequest, may });
+  const turns = createJoinTurns();
+  guardEndpoints(app, { services, authenticateRequest: access.authenticateRequest, may, turns });
   const live = serveSockets(app.server, {
     services,
     rooms: servedRooms,
@@ -160,6 +162,7 @@ export async function openCairn(options: CairnOptions): Promise<Cairn> {
     ownRooms: ({ personId }) => [roomKey(sessionRoom, personId)],
     isOwnRoom: (key) => splitRoomKey(key).name === sessionRoom.name,
     reactions,
+    turns,
     hasRateLimits,
   });
   metrics.gauge('cairn_sockets', 'Connected browsers.', () => live.io.engine.clientsCount);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Cursor } from '#shared/platform/cursor.ts';
 import type { JoinAnswer } from '#shared/platform/protocol.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
+import { createTicketEndpoint } from '#shared/support/tickets.api.ts';
 import { moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import type { LiveClient } from '#server/test/live-client.ts';
 import { expectCaughtUp, newLiveWorld, type LiveWorld } from '#server/test/live-nodes.ts';
@@ -182,4 +183,22 @@ test('joining while the database is down fails with a specific error, and the so
   await outage.end();
   await expect.poll(() => browser.join([board(boardId)])).toEqual([{ head: { seq: 0, id: null } }]);
   expect(browser.closings).toEqual([]);
+});
+
+test('while sockets wait for their turn to join, writes wait behind them and reads do not', async () => {
+  const { client, viewer, manager, boardId, database, world } = await newLiveWorld({ poolSize: 20 });
+  const browsers = await Promise.all(Array.from({ length: 17 }, () => client(viewer)));
+  await world.signIn(manager);
+  const outage = outageOf(database);
+  const release = await outage.hold('board');
+  const ended: string[] = [];
+  const joins = browsers.map((browser) => browser.join([board(boardId)]).then(() => void ended.push('join')));
+  await expect.poll(outage.waiting).toBe(16);
+  const ticket = { id: crypto.randomUUID(), area: 'tasks', priority: 'high', description: 'Written during the rush' } as const;
+  const write = world.inject(manager, createTicketEndpoint, { body: ticket }).then(({ status }) => void ended.push(`write ${status}`));
+  for (let count = 0; count < 40; count++) expect((await browsers[0]!.request('/api/people/directory')).status).toBe(200);
+  await release();
+  await Promise.all([...joins, write]);
+  expect(ended.toSorted()).toEqual([...browsers.map(() => 'join'), 'write 200']);
+  expect(ended[0]).toBe('join');
 });

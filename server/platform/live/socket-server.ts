@@ -117,7 +117,7 @@ function openNode(io: LiveServer, parts: SocketServerDependencies, readers: Slow
     reconsider: readmission.reconsider,
   };
   const limit = parts.hasRateLimits ? createSocketLimits() : () => {};
-  io.use((socket, next) => void admission.admit(socket).then(() => next(), next));
+  io.use((socket, next) => void parts.turns.join(() => admission.admit(socket)).then(() => next(), next));
   io.on('connection', (socket) => {
     readers.watch(socket);
     serveSocket(socket, node, parts);
@@ -152,7 +152,8 @@ function serveSocket(socket: LiveSocket, node: LiveNode, parts: SocketDependenci
     return 'server.unavailable';
   };
   socket.on('rooms:join', (request, answer) => {
-    joinRooms(socket, node, parts, request).then(answer, (error: unknown) => {
+    const joining = parts.turns.join(() => joinRooms(socket, node, parts, request));
+    joining.then(answer, (error: unknown) => {
       const code = codeOf(error, 'A join failed.');
       answer(request.map(() => ({ error: code })));
     });
