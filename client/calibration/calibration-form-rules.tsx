@@ -9,7 +9,6 @@ export function CalibrationFormRules({ row, children }: FormRulesProps) {
   const isFixed = row !== null && row['status'] !== 'draft';
   const cut = t`Leave both empty for the usual cut points of the scale.`;
   const rules: Readonly<Record<string, FieldRules>> = {
-    status: { isHidden: true },
     cycleId: { isFixed, conditions: { status: 'is.active,completed' } },
     pastCycleId: { isFixed, conditions: over, hint: t`Ratings of these cycles are shown beside the person.` },
     secondPastCycleId: { isFixed, conditions: over },

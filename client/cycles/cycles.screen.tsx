@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { may } from '#shared/access/access.policy.ts';
+import { pagePolicy } from '#shared/access/page.policy.ts';
 import { cycle } from '#shared/cycles/cycle.record.ts';
 import type { Action } from '#shared/platform/actor.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
@@ -12,6 +13,7 @@ export function CyclesScreen() {
   const { actor } = useSession();
   if (!actor) return null;
   const can = (action: Action) => may(actor, cycle.page, action);
+  const policy = pagePolicy(cycle);
   const words = {
     title: t`Review cycles`,
     list: t`Review cycles`,
@@ -29,6 +31,7 @@ export function CyclesScreen() {
         canCreate: can('create'),
         canEdit: () => can('edit'),
         canDelete: () => can('delete'),
+        canAct: (action) => policy.canAct[action as keyof typeof policy.canAct](actor),
         canExport: can('export'),
         canSeeTrash: can('delete'),
       }}

@@ -42,7 +42,6 @@ export function GoalFormRules({ values, row, children }: FormRulesProps) {
       : isChild
         ? { hint: t`The parent goal gets the mean progress of its sub-goals.` }
         : {},
-    status: { isHidden: true },
   };
   return children((name) => rules[name] ?? {});
 }

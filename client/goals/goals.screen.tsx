@@ -16,10 +16,9 @@ import { GoalFormRules } from './goal-form-rules.tsx';
 import { useGoalRights } from './use-goal-rights.ts';
 
 const columns = ['employeeId', 'kraId', 'endsOn', 'weight', 'progress', 'status'];
-const bulkFields = { names: ['status', 'kraId', 'cycleId', 'kind', 'weight', 'startsOn', 'endsOn'] };
+const bulkFields = { names: ['kraId', 'cycleId', 'kind', 'weight', 'startsOn', 'endsOn'] };
 const GoalSections = lazyComponent(async () => (await import('./goal-sections.tsx')).GoalSections, <Skeleton height={120} />);
-const CloseGoal = lazyComponent(async () => (await import('./close-goal.tsx')).CloseGoal, <Skeleton width={28} height={28} />);
-const parts: RecordDrawerParts = { Actions: CloseGoal, Sections: GoalSections, FormRules: GoalFormRules, Mark: UnreadMark };
+const parts: RecordDrawerParts = { Sections: GoalSections, FormRules: GoalFormRules, Mark: UnreadMark };
 
 function Goals({ actor }: { actor: Actor }) {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 import { may, type RecordOwner } from '#shared/access/access.policy.ts';
 import { cycle } from '#shared/cycles/cycle.record.ts';
-import { canCreateGoal, canDeleteGoal, canEditGoal } from '#shared/goals/goals.policy.ts';
+import { canActOnGoal, canCreateGoal, canDeleteGoal, canEditGoal } from '#shared/goals/goals.policy.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { managerChain } from '#client/people/chain.ts';
@@ -29,6 +29,7 @@ export function useGoalRights(actor: Actor): GoalRights {
     canCreate: may(actor, 'Goals', 'create'),
     canEdit: (row) => isOpen(row) && canEditGoal(actor, ownerIn(row)),
     canDelete: (row) => isOpen(row) && canDeleteGoal(actor, ownerIn(row)),
+    canAct: (action, row) => isOpen(row) && canActOnGoal[action as keyof typeof canActOnGoal](actor, ownerIn(row)),
     canExport: may(actor, 'Goals', 'export'),
     canSeeTrash: may(actor, 'Goals', 'delete'),
     canSetFor: (employeeId) => canCreateGoal(actor, ownerOf(employeeId)),

@@ -16,7 +16,10 @@ type AnyEndpoint = Pick<Endpoint, 'method' | 'url' | 'access'> & { readonly sche
 type AnyList = ListDefinition<any, any> & { readonly endpoint: AnyEndpoint };
 
 /** A record definition whose fields are not known when the code is compiled. */
-export interface AnyRecord extends Pick<RecordDefinition, 'name' | 'plural' | 'page' | 'liveBy' | 'isPermanent' | 'readOnly'> {
+export interface AnyRecord extends Pick<
+  RecordDefinition,
+  'name' | 'plural' | 'page' | 'liveBy' | 'isPermanent' | 'readOnly' | 'actions' | 'derive'
+> {
   readonly fields: Fields;
   readonly tree?: RecordTree;
   readonly sorts: readonly string[];
@@ -64,6 +67,8 @@ export interface RecordRights {
   readonly canCreate: boolean;
   readonly canEdit: (row: RecordRow) => boolean;
   readonly canDelete: (row: RecordRow) => boolean;
+  /** Decides about the named actions of the record. */
+  readonly canAct?: (action: string, row: RecordRow) => boolean;
   readonly canExport: boolean;
   /** The reader may import; without it, who may create. */
   readonly canImport?: boolean;

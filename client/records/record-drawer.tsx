@@ -10,6 +10,7 @@ import { SideSheet } from '#client/ui/side-sheet.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { titleOf, type RecordPlace, type RecordRights, type RecordRow } from './any-record.ts';
+import { NamedActions } from './named-actions.tsx';
 import { RecordBar } from './record-bar.tsx';
 import { RecordDetails } from './record-details.tsx';
 import { hasFormDraft } from './form-draft.ts';
@@ -136,6 +137,7 @@ function Contents({ props, open, row, isEditing, onDone }: ContentsProps) {
         <EditForm place={place} parts={parts} open={open} row={row} onDone={onDone} />
       ) : (
         <>
+          {open.status === 'live' && <NamedActions place={place} rights={props.rights} row={row} />}
           <Details record={place.record} row={row} isComplete={open.isComplete} />
           {Sections && open.status === 'live' && <Sections {...props} row={row} />}
           <RecordHistory record={place.record} recordId={id} news={`${open.news} ${row.version}`} />

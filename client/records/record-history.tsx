@@ -1,3 +1,4 @@
+import { Trans as Sentence } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, type ReactNode } from 'react';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
@@ -17,7 +18,8 @@ interface Entry {
   readonly id: string;
   readonly at: string;
   readonly actorId: string | null;
-  readonly action: 'created' | 'edited' | 'archived' | 'restored' | 'deleted';
+  /** Kind of change, or the named action of the record. */
+  readonly action: string;
   readonly changed: readonly string[];
   readonly from: Values;
   readonly to: Values;
@@ -44,7 +46,9 @@ function Edited({ name, entry, named: [field, { label }], record }: { name: stri
   );
 }
 
-function StateSentence({ name, action }: { name: string; action: Entry['action'] }) {
+function StateSentence({ name, action, record }: { name: string; action: string; record: AnyRecord }) {
+  const { history } = record.actions[action] ?? {};
+  if (history) return <Sentence id={history.id} values={{ name }} components={{ 0: <bdi className={feed.name} /> }} />;
   if (action === 'created')
     return (
       <Trans>
@@ -83,12 +87,14 @@ function HistoryEntry({ entry, record }: { entry: Entry; record: AnyRecord }) {
     <li className={feed.entry}>
       <Avatar person={person} size={24} />
       <div className={feed.body}>
-        {(sentences.length > 0 ? sentences : [<StateSentence key="state" name={name} action={entry.action} />]).map((sentence, index) => (
-          <p key={sentence.key} className={classes.by}>
-            <span>{sentence}</span>{' '}
-            {index === 0 && <time dateTime={entry.at}>{momentText(entry.at, readerClock.zone(), i18n.locale)}</time>}
-          </p>
-        ))}
+        {(sentences.length > 0 ? sentences : [<StateSentence key="state" name={name} action={entry.action} record={record} />]).map(
+          (sentence, index) => (
+            <p key={sentence.key} className={classes.by}>
+              <span>{sentence}</span>{' '}
+              {index === 0 && <time dateTime={entry.at}>{momentText(entry.at, readerClock.zone(), i18n.locale)}</time>}
+            </p>
+          ),
+        )}
       </div>
     </li>
   );

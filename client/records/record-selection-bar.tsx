@@ -11,6 +11,7 @@ import type { FormRules } from './form-rules.ts';
 import type { BulkAction, RefusedRow } from './record.store.ts';
 import { RefusedRows } from './refused-rows.tsx';
 import { useFieldChange } from './use-field-change.ts';
+import { useNamedActions } from './use-named-actions.ts';
 import { useRecordActions } from './use-record-actions.ts';
 import { useWholeSelection } from './use-whole-selection.ts';
 
@@ -61,6 +62,21 @@ function StateActions({
   );
 }
 
+/** Buttons of the named actions that are possible with some of the selected records. */
+function NamedButtons({
+  place,
+  rights,
+  rows,
+  run,
+}: Pick<RecordSelectionBarProps, 'place' | 'rights'> & { rows: readonly RecordRow[]; run: (change: Change) => void }) {
+  const { offered, actOnAll } = useNamedActions(place, rights);
+  return offered(rows).map(({ name, label, rows: possible }) => (
+    <Button key={name} {...barAction} onClick={() => run(() => actOnAll(name, possible))}>
+      {label}
+    </Button>
+  ));
+}
+
 /** Actions for the selected records. Those that are refused stay selected, with the reason of each. */
 export function RecordSelectionBar({ place, rights, plan, Rules, ...shown }: RecordSelectionBarProps) {
   const { t, i18n } = useLingui();
@@ -86,6 +102,7 @@ export function RecordSelectionBar({ place, rights, plan, Rules, ...shown }: Rec
           onChange={(name, to) => run(() => changeField({ name, bulk: fields[name]!, rows: editable, to }))}
         />
       )}
+      <NamedButtons {...{ place, rights, rows, run }} />
       {!place.record.isPermanent && <StateActions {...{ place, rights, rows, run }} />}
       <RefusedRows record={place.record} rows={rows} refused={refused} />
     </SelectionBar>

@@ -35,10 +35,11 @@ export function useRecordRefusal(record: AnyRecord): (error: unknown) => void {
   return (error) => showToast({ tone: 'refused', words: refusalText(refusalOf(error)), closeLabel: t`Close` });
 }
 
-/** Tells what was done, in a toast with Undo. Ctrl+Z undoes it too. */
+/** Tells what was done, in a toast with Undo if it can be taken back. Ctrl+Z undoes it too. */
 export function useSayDone({ record }: RecordPlace, sayRefusal: (error: unknown) => void) {
   const { t } = useLingui();
-  return (words: string, undo: () => Promise<unknown>, title = words) => {
+  return (words: string, undo: (() => Promise<unknown>) | null, title = words) => {
+    if (!undo) return showToast({ tone: 'done', words, closeLabel: t`Close` });
     const forget = rememberStep({ list: record.plural, title, undo });
     const onChoose = () => {
       forget();

@@ -1,6 +1,6 @@
 import type { Message } from '#shared/platform/message.ts';
 import { defineRecord } from '#shared/records/define-record.ts';
-import { choice, decimal, number, text } from '#shared/records/fields.ts';
+import { choice, decimal, number, status, text } from '#shared/records/fields.ts';
 import type { RecordRow } from '#client/records/any-record.ts';
 
 /** Not marked for translation, because only tests show it. */
@@ -24,6 +24,40 @@ export const stone = defineRecord({
   },
   liveBy: 'company',
   importKey: ['name'],
+});
+
+/** Record whose state has an action with a reverse. */
+export const wall = defineRecord({
+  name: 'wall',
+  plural: 'walls',
+  page: 'Departments',
+  tag: 'Walls',
+  fields: {
+    name: text({ label: words('Name'), max: 20 }),
+    state: status({
+      label: words('State'),
+      states: { open: { label: words('Open'), to: ['closed'] }, closed: { label: words('Closed'), to: ['open'] } },
+    }),
+  },
+  liveBy: 'company',
+  importKey: ['name'],
+  actions: {
+    close: {
+      label: words('{count, plural, one {Close wall} other {Close walls}}'),
+      done: words('Closed: {title}'),
+      doneMany: words('{count, plural, one {# closed} other {# closed}}'),
+      history: words('<0>{name}</0> closed this record'),
+      to: 'closed',
+      reverse: 'reopen',
+    },
+    reopen: {
+      label: words('Reopen wall'),
+      done: words('Reopened: {title}'),
+      doneMany: words('{count, plural, one {# reopened} other {# reopened}}'),
+      history: words('<0>{name}</0> reopened this record'),
+      to: 'open',
+    },
+  },
 });
 
 const idAt = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;

@@ -49,8 +49,6 @@ export async function checkCalibration(change: Validation): Promise<void> {
   if (action === 'delete' && !deletable.includes(current)) throw invalid(pathOf('status'), 'not-deletable');
   if (action !== 'create' && action !== 'edit') return;
   if (current !== 'draft') throw invalid(pathOf('status'), 'not-draft');
-  // A session changes its state by an action of its own, which also changes its room.
-  if (values.status !== 'draft') throw invalid(pathOf('status'), 'advance');
   checkCuts(values, pathOf);
   await checkPastCycles(values, before as Calibration | null, change);
 }

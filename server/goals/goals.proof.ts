@@ -26,6 +26,7 @@ const ofRecord = recordProofs(goal, {
     endsOn: '2027-03-31',
   }),
   edit: ['title', 'Answer faster'],
+  actions: { close: [], reopen: ['close'] },
 });
 
 export const proofs = [

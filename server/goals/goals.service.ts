@@ -1,6 +1,6 @@
 import { may } from '#shared/access/access.policy.ts';
 import { goal } from '#shared/goals/goal.record.ts';
-import { canCreateGoal, canDeleteGoal, canEditGoal, canReadGoals } from '#shared/goals/goals.policy.ts';
+import { canActOnGoal, canCreateGoal, canDeleteGoal, canEditGoal, canReadGoals } from '#shared/goals/goals.policy.ts';
 import { loadOwners, ownedSql, reachesOwnOnly } from '#server/access/owners.ts';
 import { createRecordService } from '#server/records/record.service.ts';
 import { checkGoal, findGoalFaults, goalLocks } from './check-goal.ts';
@@ -12,6 +12,10 @@ export const goalsService = createRecordService(goal, GoalEntity, {
     canCreate: (actor, _, owner) => canCreateGoal(actor, owner),
     canEdit: (actor, _, owner) => canEditGoal(actor, owner),
     canDelete: (actor, _, owner) => canDeleteGoal(actor, owner),
+    canAct: {
+      close: (actor, _, owner) => canActOnGoal.close(actor, owner),
+      reopen: (actor, _, owner) => canActOnGoal.reopen(actor, owner),
+    },
     canJoinRoom: (actor, _, owner) => canReadGoals(actor, owner),
   },
   loadOwners,

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError } from '#shared/platform/errors.ts';
 import { isSameRichText } from '#shared/platform/merge-rich-text.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Fields } from '#shared/records/field.ts';
 import { importableFields } from '#shared/records/import-columns.ts';
+import { statusNames } from '#shared/records/record-action.ts';
 import { faultsInValues, isLong, type Values } from '#shared/records/record.schema.ts';
 import { findNamed, type FindNamed, type NamedRecord } from './find-named.ts';
 import type { RecordCheck } from './import-check.ts';
@@ -13,7 +13,6 @@ import { countNew, markRepeated, roomField, rowKeys } from './import-keys.ts';
 import { checkTaken, matchRecords } from './match-records.ts';
 import { addFault, parseRow, type CheckedRow } from './parse-import.ts';
 import { withDerived } from './record-changes.ts';
-import { checkTransitions } from './record-checks.ts';
 import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
 import { checkRooms } from './room-limits.ts';
 
@@ -78,13 +77,18 @@ export const changedBy = ({ record }: RecordPlan, { existing, values }: CheckedR
   Object.keys(values).filter((name) => !isSame(isLong(record.fields[name]!), existing![name], values[name]));
 
 function checkChange({ plan }: RecordCheck, row: CheckedRow): void {
-  const { fields, liveBy } = plan.record;
+  const { liveBy } = plan.record;
   if (changedBy(plan, row).includes(liveBy)) addFault(row, liveBy, { rule: 'fixed' });
-  try {
-    checkTransitions(fields, row.existing!, valuesAfter(plan, row));
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    for (const { path, rule } of error.fields ?? []) addFault(row, path.split('.')[1]!, { rule });
+}
+
+/** Takes the states out of the values of a row. One that the record neither has nor gets from its other values is a fault. */
+function dropStates(plan: RecordPlan, row: CheckedRow): void {
+  for (const name of statusNames(plan.record.fields)) {
+    const { [name]: given, ...values } = row.values;
+    if (given === undefined) continue;
+    const after = valuesAfter(plan, { ...row, values });
+    if (![after[name], withDerived(plan, after)[name]].includes(given)) addFault(row, name, { rule: 'by-action' });
+    delete row.values[name];
   }
 }
 
@@ -161,7 +165,10 @@ export async function checkRows(check: RecordCheck, file: readonly FileRow[]): P
   const { fields, tree } = plan.record;
   await resolveReferences(em, fields, rows, { parent: tree?.parent ?? null, isLocked: check.isStoring ?? false });
   await matchRecords(em, plan, rows);
-  for (const row of rows) row.keys = rowKeys(plan, row, roomOf(check, row));
+  for (const row of rows) {
+    dropStates(plan, row);
+    row.keys = rowKeys(plan, row, roomOf(check, row));
+  }
   await orderByParent(check, rows);
   for (const row of rows) checkValuesOf(check, row);
   await checkTaken(em, plan, rows);

@@ -1,5 +1,5 @@
 import { AppError, invalid } from '#shared/platform/errors.ts';
-import type { BulkItemResult, BulkRequest, StateAction } from '#shared/records/record.api.ts';
+import type { BulkItemResult, BulkRequest } from '#shared/records/record.api.ts';
 import { authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
@@ -25,7 +25,7 @@ type LockedFamily = Awaited<ReturnType<typeof lockForChange>>;
 const causesOfState = (plan: RecordPlan, entity: RecordEntity) =>
   new Map([...causesOf(plan, entity.id, presentRow(plan.record.fields, entity)), [entity.id, entity.id]]);
 
-export function changeOne(plan: RecordPlan, ctx: Context, id: string, action: StateAction): Promise<RecordEntity> {
+export function changeOne(plan: RecordPlan, ctx: Context, id: string, action: string): Promise<RecordEntity> {
   return write(ctx, async (unit) => {
     const { locked, ownerOf } = await lockForChange(unit, plan, [id]);
     const entity = locked.get(id);
@@ -87,7 +87,7 @@ export function changeMany(plan: RecordPlan, ctx: Context, { action, records }: 
   return action === 'edit' ? editMany(plan, ctx, records) : changeStates(plan, ctx, action, records);
 }
 
-function changeStates(plan: RecordPlan, ctx: Context, action: StateAction, records: BulkRecords): Promise<BulkReply> {
+function changeStates(plan: RecordPlan, ctx: Context, action: string, records: BulkRecords): Promise<BulkReply> {
   const ids = records.map(({ id }) => id);
   return write(ctx, async (unit) => {
     const { locked, ownerOf } = await lockForChange(unit, plan, ids);

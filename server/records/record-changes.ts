@@ -35,8 +35,21 @@ export const withDerived = ({ record }: RecordPlan, values: Values): Values => (
 export const differing = ({ record }: RecordPlan, before: Values, after: Values): string[] =>
   Object.keys(record.fields).filter((name) => !isDeepStrictEqual(before[name], after[name]));
 
+interface Reason {
+  /** Record whose change caused this one. */
+  readonly causeId?: string | undefined;
+  /** Named action that changes the record. */
+  readonly action?: string;
+}
+
 /** Assigns values to a locked record, with those that follow from them, and records one event if any differs. Returns their names. */
-export function assignValues(plan: RecordPlan, unit: WriteTransaction, entity: RecordEntity, values: Values, causeId?: string): string[] {
+export function assignValues(
+  plan: RecordPlan,
+  unit: WriteTransaction,
+  entity: RecordEntity,
+  values: Values,
+  { causeId, action }: Reason = {},
+): string[] {
   const { fields } = plan.record;
   const before = presentRecord(fields, entity);
   const after = withDerived(plan, { ...before, ...values });
@@ -45,6 +58,6 @@ export function assignValues(plan: RecordPlan, unit: WriteTransaction, entity: R
   unit.em.assign(entity, Object.fromEntries(names.map((name) => [name, after[name]])) as never);
   const short = presentRow(fields, entity);
   const previous = Object.fromEntries(names.filter((name) => name in short).map((name) => [name, before[name]]));
-  recordChange(plan, unit, entity, 'edited', { more: { before: previous, changed: names }, causeId });
+  recordChange(plan, unit, entity, 'edited', { more: { before: previous, changed: names, ...(action && { action }) }, causeId });
   return names;
 }

@@ -1,23 +1,14 @@
 import { expect, test } from 'vitest';
 import { msg } from '#shared/platform/message.ts';
-import { day, status, text } from '#shared/records/fields.ts';
-import { changedFields, checkTransitions, checkValues } from './record-checks.ts';
+import { day, text } from '#shared/records/fields.ts';
+import { changedFields, checkValues } from './record-checks.ts';
 
 const label = msg({ message: 'Name' });
 const fields = {
   title: text({ label, max: 60 }),
   startsOn: day({ label, isOptional: true }),
   endsOn: day({ label, isOptional: true, after: 'startsOn' }),
-  state: status({ label, states: { draft: { label, to: ['active'] }, active: { label, to: ['closed'] }, closed: { label, to: [] } } }),
 };
-
-test('a status changes only to a state that may follow', () => {
-  expect(() => checkTransitions(fields, { state: 'draft' }, { state: 'active' })).not.toThrow();
-  expect(() => checkTransitions(fields, { state: 'closed' }, { state: 'closed' })).not.toThrow();
-  expect(() => checkTransitions(fields, { state: 'draft' }, { state: 'closed' })).toThrow(
-    expect.objectContaining({ fields: [{ path: 'body.state.to', rule: 'transition', limit: ['active'] }] }),
-  );
-});
 
 test('values that contradict each other are refused with the path of the request', () => {
   const values = { title: 'Goal', startsOn: '2026-03-02', endsOn: '2026-03-01' };

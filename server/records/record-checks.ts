@@ -20,14 +20,6 @@ export function changedFields(before: Values, changes: FieldChanges): string[] {
   throw new AppError('record.stale', { fields: stale.map((name) => ({ path: `body.${name}`, rule: 'stale' })), current: before });
 }
 
-/** Throws `input.invalid` if the states of a status field do not allow this change. */
-export function checkTransitions(fields: Fields, before: Values, after: Values): void {
-  for (const [name, { states }] of Object.entries(fields)) {
-    const [from, to] = [before[name], after[name]] as [string, string];
-    if (states && from !== to && !states[from]!.to.includes(to)) throw invalid(`body.${name}.to`, 'transition', [...states[from]!.to]);
-  }
-}
-
 /** Throws `input.invalid` for values that contradict each other. `pathOf` names a field of the request. */
 export function checkValues(fields: Fields, values: Values, pathOf: (name: string) => string): void {
   const faults = faultsInValues(fields, values);

@@ -1,5 +1,5 @@
 import { upcastData } from '#shared/platform/event.ts';
-import type { HistoryAction } from '#shared/records/record.api.ts';
+import type { HistoryAction } from '#shared/records/history.api.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { Query } from '#server/platform/base/query.ts';
@@ -19,6 +19,7 @@ interface EventData {
   record?: Values;
   before?: Values;
   changed?: string[];
+  action?: string;
 }
 
 const columns = 'id, name, v, data, actor_id, at, (extract(epoch from at) * 1000000)::bigint as micros';
@@ -28,8 +29,8 @@ const firstSql = historySql('');
 const nextSql = historySql(`and (at, id) < (timestamptz 'epoch' + $5::bigint * interval '1 microsecond', $6::uuid)`);
 
 function entryOf({ record, events }: RecordPlan, row: EventRow) {
-  const action = row.name.slice(record.name.length + 1) as HistoryAction;
-  const { record: after = {}, before = {}, changed = [] } = upcastData(events[action], row) as EventData;
+  const change = row.name.slice(record.name.length + 1) as HistoryAction;
+  const { record: after = {}, before = {}, changed = [], action = change } = upcastData(events[change], row) as EventData;
   const to = Object.fromEntries(Object.keys(before).map((name) => [name, after[name] ?? null]));
   return { id: row.id, at: new Date(row.at).toISOString(), actorId: row.actor_id, action, changed, from: before, to };
 }

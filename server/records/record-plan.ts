@@ -23,6 +23,11 @@ export interface RecordPolicy<Row, Owner> {
   readonly canJoinRoom: (actor: Actor, roomId: string, owner: Owner | null) => boolean;
 }
 
+/** Decides about the named actions of a record; a record without any has no such sentences. */
+export type ActionPolicy<Row, Owner, A extends string> = [A] extends [never]
+  ? {}
+  : { readonly canAct: Readonly<Record<A, (actor: Actor, row: Row, owner: Owner | null) => boolean>> };
+
 /** Change of a record that is checked before it is stored. */
 export interface ProposedChange {
   readonly values: Values;
@@ -42,8 +47,8 @@ export interface Validation extends ProposedChange {
 export type LoadOwners<Owner> = (em: SqlEntityManager, roomIds: readonly string[]) => Promise<(roomId: string) => Owner | null>;
 
 /** Rules of a record that do not follow from its fields. */
-export interface RecordRules<F extends Fields = Fields, Owner = unknown> {
-  readonly policy: RecordPolicy<RowOfFields<F>, Owner>;
+export interface RecordRules<F extends Fields = Fields, Owner = unknown, A extends string = string> {
+  readonly policy: RecordPolicy<RowOfFields<F>, Owner> & ActionPolicy<RowOfFields<F>, Owner, A>;
   readonly loadOwners?: LoadOwners<Owner>;
   /** SQL conditions on the table for the rows that the actor may read: the equivalent of `canRead`. */
   readonly visibleTo: (actor: Actor, bind: BindParameter) => readonly string[];

@@ -47,6 +47,9 @@ export function registerRecord(record: RegisteredRecord): void {
   registerImport(record.imported);
 }
 
+/** Returns the records of all features. */
+export const registeredRecords = (): RegisteredRecord[] => [...registered.values()];
+
 /** Returns a record by its name, as references contain it. */
 export function recordNamed(name: string): RegisteredRecord {
   const found = registered.get(name);

@@ -1,10 +1,11 @@
 import { AppError } from '#shared/platform/errors.ts';
-import { isRestorable } from '#shared/records/restorable.ts';
 import type { StateAction } from '#shared/records/record.api.ts';
+import { isRestorable } from '#shared/records/restorable.ts';
 import { authorize, authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { checkNamedRecords } from './deleted-references.sql.ts';
+import { runAction } from './record-actions.ts';
 import { recordChange } from './record-changes.ts';
 import { checkRoom, checkUnique } from './record-checks.ts';
 import type { RecordPlan } from './record-plan.ts';
@@ -17,7 +18,8 @@ export interface StateChange {
   readonly entity: RecordEntity;
   readonly locked: LockedRecords;
   readonly owner: unknown;
-  readonly action: StateAction;
+  /** Also a named action of the record. */
+  readonly action: string;
 }
 
 const inBody = (name: string) => `body.${name}`;
@@ -25,7 +27,7 @@ const inBody = (name: string) => `body.${name}`;
 /** Runs the checks of the feature before the state of a record changes. */
 async function validate({ record, rules }: RecordPlan, { em }: WriteTransaction, ctx: Context, { entity, action }: StateChange) {
   const values = presentRecord(record.fields, entity);
-  await rules.validate?.({ em, ctx, values, before: null, action, pathOf: inBody });
+  await rules.validate?.({ em, ctx, values, before: null, action: action as StateAction, pathOf: inBody });
 }
 
 /** Descendants that were deleted together with the record come back with it. */
@@ -71,8 +73,8 @@ function markArchived(plan: RecordPlan, unit: WriteTransaction, { entity, locked
 }
 
 /**
- * Archives, restores or deletes a locked record and its descendants. A record that already has the wanted state is left unchanged. Returns
- * the records that have changed.
+ * Archives, restores or deletes a locked record and its descendants, or gives it the state of a named action. A record that already has the
+ * wanted state is left unchanged. Returns the records that have changed.
  */
 export async function changeState(plan: RecordPlan, unit: WriteTransaction, ctx: Context, change: StateChange): Promise<RecordEntity[]> {
   const { policy } = plan.rules;
@@ -82,6 +84,7 @@ export async function changeState(plan: RecordPlan, unit: WriteTransaction, ctx:
   authorizeRead(policy.canRead(ctx.actor, row, owner));
   if (entity.deletedAt && action === 'restore') return undelete(plan, unit, ctx, change);
   if (entity.deletedAt) throw new AppError('record.absent');
+  if (plan.record.actions[action]) return runAction(plan, unit, ctx, change);
   authorize(action === 'delete' ? policy.canDelete(ctx.actor, row, owner) : policy.canEdit(ctx.actor, row, owner));
   if (action !== 'delete' && entity.isArchived === (action === 'archive')) return [];
   await validate(plan, unit, ctx, change);

@@ -92,7 +92,7 @@ export async function checkParent(
 export function passOn(plan: RecordPlan, unit: WriteTransaction, locked: LockedRecords, entity: RecordEntity): void {
   const inherited = (plan.record.tree?.inherits ?? []).map((name) => [name, (entity as unknown as Values)[name]]);
   for (const one of descendantsOf(plan, locked, entity.id))
-    assignValues(plan, unit, one, Object.fromEntries(inherited) as Values, entity.id);
+    assignValues(plan, unit, one, Object.fromEntries(inherited) as Values, { causeId: entity.id });
 }
 
 /** Levels of a record with its descendants. A new record has one. */
@@ -140,7 +140,7 @@ async function rollUpLevel(
     if (!own) return false;
     const rollups = Object.entries(plan.record.tree!.rollups);
     const values = rollups.map(([name, value]) => [name, value!(own.map((child) => child[name] as number))]);
-    return assignValues(plan, unit, parent, Object.fromEntries(values) as Values, causes.get(parent.id)).length > 0;
+    return assignValues(plan, unit, parent, Object.fromEntries(values) as Values, { causeId: causes.get(parent.id) }).length > 0;
   });
   if (changed.length > 0) await unit.em.flush();
   return changed;

@@ -4,7 +4,7 @@ import { authorize, authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { assignValues, differing, recordChange, withDerived } from './record-changes.ts';
-import { changedFields, checkReferences, checkRoom, checkTransitions, checkUnique, checkValues } from './record-checks.ts';
+import { changedFields, checkReferences, checkRoom, checkUnique, checkValues } from './record-checks.ts';
 import { whenReadable } from './record-access.ts';
 import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
 import { causesOf, checkParent, checkRolledUp, lockRecords, passOn, rollUp, type LockedRecords } from './record-tree.ts';
@@ -81,9 +81,7 @@ export async function editIn(
   authorize(plan.rules.policy.canEdit(ctx.actor, presentRow(fields, row) as never, owner));
   const before = presentRecord(fields, row);
   const changedNames = changedFields(before, changes);
-  const wanted = { ...before, ...Object.fromEntries(changedNames.map((name) => [name, changes[name]!.to])) };
-  checkTransitions(fields, before, wanted);
-  const values = withDerived(plan, wanted);
+  const values = withDerived(plan, { ...before, ...Object.fromEntries(changedNames.map((name) => [name, changes[name]!.to])) });
   checkValues(fields, values, inChange);
   const names = differing(plan, before, values);
   if (names.length > 0) {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import type { ExportEndpoints, FileQuery, NewExport } from '#shared/records/export.api.ts';
-import type { RecordEndpoints } from '#shared/records/record.api.ts';
+import type { StandardEndpoints } from '#shared/records/record.api.ts';
 import type { FileFormat } from '#shared/records/transfer.schema.ts';
 import { exportList, startExport } from './export.service.ts';
 import { importRoute } from './import-route.ts';
@@ -49,12 +49,16 @@ export function exportRoutes(list: ExportedList, endpoints: ExportEndpoints): Fa
   };
 }
 
+/** Answers of the named actions of a record. */
+const actionAnswers = (service: RecordService): [string, Answer][] =>
+  Object.keys(service.plan.record.actions).map((name) => [name, ({ ctx, params }) => service.act(ctx, params.recordId, name)]);
+
 const unservedIfPermanent: readonly string[] = ['trash', 'create', 'archive', 'restore', 'delete'];
 
 /** Mounts the endpoints of a record. */
 export function recordRoutes(service: RecordService): FastifyPluginAsyncTypebox {
   const { endpoints, isPermanent } = service.plan.record;
-  const answers: Readonly<Record<Exclude<keyof RecordEndpoints<{}>, keyof ExportEndpoints | 'import'>, Answer>> = {
+  const answers: Readonly<Record<Exclude<keyof StandardEndpoints<{}>, keyof ExportEndpoints | 'import'>, Answer>> = {
     list: ({ ctx, query }) => service.list(ctx, query),
     trash: ({ ctx, query }) => service.trash(ctx, query),
     read: ({ ctx, params }) => service.read(ctx, params.recordId),
@@ -67,12 +71,11 @@ export function recordRoutes(service: RecordService): FastifyPluginAsyncTypebox 
     history: ({ ctx, params, query }) => service.history(ctx, params.recordId, query),
   };
   const served = Object.entries(answers).filter(([name]) => !isPermanent || !unservedIfPermanent.includes(name));
+  const byName = endpoints as unknown as Readonly<Record<string, Endpoint>>;
   return async (app) => {
     await app.register(exportRoutes(service.registered.exported, endpoints));
     await app.register(importRoute(service.registered.imported, endpoints.import));
-    for (const [name, answer] of served) {
-      const endpoint = endpoints[name as keyof typeof answers] as Endpoint;
-      app.route({ ...endpoint, handler: (request) => answer(request as never) as never });
-    }
+    for (const [name, answer] of [...served, ...actionAnswers(service)])
+      app.route({ ...byName[name]!, handler: (request) => answer(request as never) as never });
   };
 }

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { invalid } from '#shared/platform/errors.ts';
 import type { RecordDefinition } from '#shared/records/define-record.ts';
 import type { Fields } from '#shared/records/field.ts';
-import type { BulkRequest, FieldChanges, StateAction } from '#shared/records/record.api.ts';
+import type { BulkRequest, FieldChanges } from '#shared/records/record.api.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
@@ -42,10 +42,10 @@ const editRecord = (plan: RecordPlan, ctx: Context, id: string, changes: FieldCh
   });
 
 /** Creates the standard actions of a record. The types of its fields are those of its endpoints. */
-export function createRecordService<Name extends string, Plural extends string, F extends Fields, Owner = null>(
-  record: RecordDefinition<Name, Plural, F>,
+export function createRecordService<Name extends string, Plural extends string, F extends Fields, A extends string, Owner = null>(
+  record: RecordDefinition<Name, Plural, F, A>,
   entity: RecordClass,
-  rules: RecordRules<F, Owner>,
+  rules: RecordRules<F, Owner, A>,
 ) {
   const plan = { record, entity, table: record.name, rules, room: record.room, events: record.events } as unknown as RecordPlan;
   const list = servedListOf(plan);
@@ -53,7 +53,7 @@ export function createRecordService<Name extends string, Plural extends string, 
   const imported = importOf(plan);
   const registered = { plan, list, exported, imported };
   const rowOf = (row: RecordEntity) => presentRow(record.fields, row);
-  const stateOf = async (ctx: Context, id: string, action: StateAction) => rowOf(await changeOne(plan, ctx, id, action));
+  const stateOf = async (ctx: Context, id: string, action: string) => rowOf(await changeOne(plan, ctx, id, action));
   return {
     plan,
     registered,
@@ -70,6 +70,8 @@ export function createRecordService<Name extends string, Plural extends string, 
     edit: (ctx: Context, id: string, changes: FieldChanges) => editRecord(plan, ctx, id, changes),
     archive: (ctx: Context, id: string) => stateOf(ctx, id, 'archive'),
     restore: (ctx: Context, id: string) => stateOf(ctx, id, 'restore'),
+    /** Gives a record the state of a named action. */
+    act: stateOf,
     delete: async (ctx: Context, id: string) => ({ id: (await changeOne(plan, ctx, id, 'delete')).id }),
     bulk: (ctx: Context, request: BulkRequest) => changeMany(plan, ctx, request),
   };

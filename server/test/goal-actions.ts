@@ -52,7 +52,8 @@ export async function goalActions(world: World) {
     made: async (values: Partial<NewGoal> = {}) => (await create(values)).body,
     edit: (recordId: string, body: Changes, who: Someone = owner) => inject(who, endpoints.edit, { params: { recordId }, body }),
     read: async (recordId: string) => (await inject(owner, endpoints.read, { params: { recordId } })).body,
-    act: (name: 'archive' | 'restore', recordId: string) => inject(owner, endpoints[name], { params: { recordId }, body: {} }),
+    act: (name: 'archive' | 'restore' | 'close' | 'reopen', recordId: string) =>
+      inject(owner, endpoints[name], { params: { recordId }, body: {} }),
     remove: (recordId: string) => inject(owner, endpoints.delete, { params: { recordId } }),
   };
 }

@@ -15,6 +15,8 @@ interface Sample {
   readonly context?: (world: World) => Promise<object>;
   /** Field that the proof of an edit changes, and its new value. */
   readonly edit: readonly [name: string, value: unknown];
+  /** Named actions with those that must come before each. */
+  readonly actions?: Readonly<Record<string, readonly string[]>>;
 }
 type Created = Values & { readonly id: string; readonly version: number };
 
@@ -72,7 +74,7 @@ export function permanentProofs(record: { readonly endpoints: object }, { who, i
 }
 
 /** Proofs of all endpoints of a record. */
-export function recordProofs(record: { readonly endpoints: object }, { who, values, context, edit }: Sample): Proof[] {
+export function recordProofs(record: { readonly endpoints: object }, { who, values, context, edit, actions = {} }: Sample): Proof[] {
   const endpoints = record.endpoints as Readonly<Record<string, Endpoint>>;
   const nextNumber = createCounter();
   const bodiesIn = async (world: World) => {
@@ -86,26 +88,27 @@ export function recordProofs(record: { readonly endpoints: object }, { who, valu
       const newBody = await bodiesIn(world);
       return () => ({ who: who(world), input: input(newBody) as never });
     });
-  /** Each turn gets a record of its own, after the change `first`. */
-  const each = (name: string, input: (one: Created) => object, first?: string) =>
+  /** Each turn gets a record of its own, after the changes `first`. */
+  const each = (name: string, input: (one: Created) => object, first: readonly string[] = []) =>
     unplaced(endpoints[name]!, async (world) => {
       const made: Created[] = [];
       const newBody = await bodiesIn(world);
       for (let turn = 0; turn < turns; turn++) made.push(await change(world, 'create', { body: newBody() }));
-      if (first)
-        for (const { id } of made) await change(world, first, { params: { recordId: id }, ...(first !== 'delete' && { body: {} }) });
+      for (const { id } of made)
+        for (const one of first) await change(world, one, { params: { recordId: id }, ...(one !== 'delete' && { body: {} }) });
       return (turn) => ({ who: who(world), input: { params: { recordId: made[turn]!.id }, ...input(made[turn]!) } as never });
     });
   return [
     once('list', () => ({ query: { sort: '-createdAt', limit: 5 } })),
-    each('trash', () => ({ params: {}, query: { limit: 5 } }), 'delete'),
+    each('trash', () => ({ params: {}, query: { limit: 5 } }), ['delete']),
     once('export', () => ({ query: { sort: '-createdAt' } })),
     ...transferProofs(endpoints, who),
     once('create', (newBody) => ({ body: newBody() })),
     each('read', () => ({})),
     each('edit', (one) => ({ body: { [edit[0]]: { from: one[edit[0]], to: edit[1] } } })),
     each('archive', () => ({ body: {} })),
-    each('restore', () => ({ body: {} }), 'archive'),
+    each('restore', () => ({ body: {} }), ['archive']),
+    ...Object.entries(actions).map(([name, first]) => each(name, () => ({ body: {} }), first)),
     each('delete', () => ({})),
     each('history', () => ({ query: { limit: 5 } })),
     each('bulk', ({ id, version }) => ({ params: {}, body: { action: 'archive', records: [{ id, version }] } })),

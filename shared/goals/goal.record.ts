@@ -38,6 +38,25 @@ export const goal = defineRecord({
       },
     }),
   },
+  actions: {
+    close: {
+      label: msg({ message: '{count, plural, one {Close goal} other {Close goals}}' }),
+      done: msg({ message: 'Closed: {title}' }),
+      doneMany: msg({ message: '{count, plural, one {# closed} other {# closed}}' }),
+      history: msg({ message: '<0>{name}</0> closed this record' }),
+      to: 'closed',
+      reverse: 'reopen',
+    },
+    // The status follows from the progress again.
+    reopen: {
+      label: msg({ message: '{count, plural, one {Reopen goal} other {Reopen goals}}' }),
+      done: msg({ message: 'Reopened: {title}' }),
+      doneMany: msg({ message: '{count, plural, one {# reopened} other {# reopened}}' }),
+      history: msg({ message: '<0>{name}</0> reopened this record' }),
+      to: 'pending',
+      reverse: 'close',
+    },
+  },
   liveBy: 'employeeId',
   importKey: ['employeeId', 'title'],
   tree: { parent: 'parentId', maxDepth: 6, inherits: ['employeeId', 'kraId', 'cycleId'], rollups: { progress: meanPercent } },

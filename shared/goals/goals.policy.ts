@@ -15,6 +15,8 @@ const mayChange = (actor: Actor, action: Action, owner: RecordOwner | null) =>
 
 export const canCreateGoal = (actor: Actor, owner: RecordOwner | null) => mayChange(actor, 'create', owner);
 export const canEditGoal = (actor: Actor, owner: RecordOwner | null) => mayChange(actor, 'edit', owner);
+/** A goal is closed and opened again by those who may change it. */
+export const canActOnGoal = { close: canEditGoal, reopen: canEditGoal };
 export const canDeleteGoal = (actor: Actor, owner: RecordOwner | null) => mayChange(actor, 'delete', owner);
 
 /** HR may delete comments of other people. */

@@ -7,6 +7,7 @@ import { listOf, sortsOf, trashOf, type RecordList, type Sort } from './record-l
 import { endpointsOf, type RecordEndpoints } from './record.api.ts';
 import { eventsOf, type RecordEvents } from './record.events.ts';
 import { roomOf, type RecordRoom } from './record.room.ts';
+import { statusNames, type RecordAction } from './record-action.ts';
 import type { RecordTree } from './record-tree.ts';
 import type { TrashList } from './trash.ts';
 import {
@@ -19,7 +20,7 @@ import {
   type Values,
 } from './record.schema.ts';
 
-interface RecordPlan<Name extends string, Plural extends string, F extends Fields> {
+interface RecordPlan<Name extends string, Plural extends string, F extends Fields, A extends string> {
   /** Singular in lower case, as event names and sentences of the documentation contain it. */
   name: Name;
   /** Name of the room and last part of the addresses. */
@@ -39,12 +40,19 @@ interface RecordPlan<Name extends string, Plural extends string, F extends Field
   readOnly?: readonly NoInfer<FieldName<F>>[];
   /** Fields by which an imported row finds its record. */
   importKey: readonly NoInfer<FieldName<F>>[];
+  /** Actions that change the state, by their names. */
+  actions?: Readonly<Record<A, RecordAction>>;
   tree?: RecordTree<NoInfer<FieldName<F>>>;
   /** Values of stored fields that follow from other values, applied to every new or changed record. */
   derive?: (values: NoInfer<RowOfFields<F>>) => Partial<NoInfer<RowOfFields<F>>>;
 }
 
-export interface RecordDefinition<Name extends string = string, Plural extends string = string, F extends Fields = Fields> {
+export interface RecordDefinition<
+  Name extends string = string,
+  Plural extends string = string,
+  F extends Fields = Fields,
+  A extends string = string,
+> {
   readonly name: Name;
   readonly plural: Plural;
   readonly page: string;
@@ -52,8 +60,10 @@ export interface RecordDefinition<Name extends string = string, Plural extends s
   readonly isPermanent: boolean;
   readonly fields: F;
   readonly liveBy: string;
+  /** Fields that forms leave out: those that the database sets, and states. */
   readonly readOnly: readonly string[];
   readonly importKey: readonly string[];
+  readonly actions: Readonly<Record<A, RecordAction>>;
   readonly tree?: RecordTree;
   readonly derive?: (values: never) => Values;
   readonly schemas: RecordSchemas<F>;
@@ -64,35 +74,37 @@ export interface RecordDefinition<Name extends string = string, Plural extends s
   readonly list: RecordList<F>;
   /** Live list of deleted records that can be restored. */
   readonly trash: TrashList<RowSchema<F>>;
-  readonly endpoints: RecordEndpoints<F>;
+  readonly endpoints: RecordEndpoints<F, A>;
 }
 
 /**
  * Combines everything that follows from the fields of a record: schemas, events, room, live list, filter language and endpoints. A field
  * cannot be called `id`, `sort`, `text`, `after`, `limit`, `isArchived`, `version`, `createdAt` or `updatedAt`.
  */
-export function defineRecord<const Name extends string, const Plural extends string, F extends Fields>(
-  plan: RecordPlan<Name, Plural, F>,
-): RecordDefinition<Name, Plural, F> {
+export function defineRecord<const Name extends string, const Plural extends string, F extends Fields, const A extends string = never>(
+  plan: RecordPlan<Name, Plural, F, A>,
+): RecordDefinition<Name, Plural, F, A> {
   const { name, plural, page, isReadByAll = false, isPermanent = false, tag, fields, liveBy, readOnly = [] } = plan;
+  const actions = plan.actions ?? ({} as Readonly<Record<A, RecordAction>>);
   const url = `/api/${plural}` as const;
   const untitled = schemaOf(fields, [liveBy, ...readOnly]);
   const { row, record } = untitled;
   // The API documentation recognizes a schema by its text, and records may have equal fields.
   const schemas = { ...untitled, row: { ...row, title: name }, record: { ...record, title: name } };
   const filter = filterOf(fields);
-  const events = eventsOf(name, untitled);
+  const events = eventsOf(name, untitled, Object.keys(actions));
   const room = roomOf(plural, row, events, isPermanent);
   const access: Access = isReadByAll ? 'signed-in' : `${page}.view`;
   const listed = { fields, plural, url, tag, access, row: schemas.row, room: room as unknown as AnyRoom, events, filter, isPermanent };
   const list = listOf(listed);
   const trash = trashOf({ ...listed, access: `${page}.delete` });
-  const endpoints = endpointsOf({ noun: name, plural, url, tag, page, access, isPermanent, schemas, list, trash });
+  const endpoints = endpointsOf<F, A>({ noun: name, plural, url, tag, page, access, isPermanent, schemas, list, trash, actions });
   return {
     ...plan,
     isReadByAll,
     isPermanent,
-    readOnly,
+    readOnly: [...readOnly, ...statusNames(fields)],
+    actions,
     schemas,
     filter,
     sorts: sortsOf(fields) as Sort<F>[],

@@ -1,24 +1,17 @@
-import {
-  Type,
-  type Static,
-  type TArray,
-  type TInteger,
-  type TNull,
-  type TObject,
-  type TOptional,
-  type TString,
-  type TUnion,
-} from 'typebox';
+import { Type, type Static, type TArray, type TEnum, type TInteger, type TObject, type TOptional, type TString } from 'typebox';
 import { defineEndpoint, type Access, type Endpoint, type EndpointSchema } from '#shared/platform/endpoint.ts';
+import type { Action } from '#shared/platform/actor.schema.ts';
 import { ErrorBody } from '#shared/platform/errors.ts';
-import { Id, idPattern, Instant, Nullable } from '#shared/platform/schema.ts';
+import { Id, Nullable } from '#shared/platform/schema.ts';
 import { exportEndpointsOf, type ExportEndpoints } from './export.api.ts';
 import type { Fields } from './field.ts';
+import type { RecordActions } from './record-action.ts';
 import type { RecordList } from './record-list.ts';
+import { HistoryQuery, historyReplyOf, type HistoryReply } from './history.api.ts';
 import './records.errors.ts';
 import { ImportDraft, ReadingChoice } from './transfer.schema.ts';
 import type { TrashList } from './trash.ts';
-import type { BeforeSchema, CreateSchema, EditSchema, RecordSchema, RecordSchemas, RowSchema } from './record.schema.ts';
+import type { CreateSchema, EditSchema, RecordSchema, RecordSchemas, RowSchema } from './record.schema.ts';
 
 export const maxBulk = 200;
 
@@ -26,25 +19,26 @@ const RecordParams = Type.Object({ recordId: Id });
 
 const StateAction = Type.Enum(['archive', 'restore', 'delete']);
 export type StateAction = Static<typeof StateAction>;
-const BulkAction = Type.Enum([...StateAction.enum, 'edit']);
+type BulkAction = StateAction | 'edit';
 
 /** Changed fields, each with the value that the editor saw and the new one. */
 export type FieldChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown } | undefined>>;
 
 /** Action on several records; the version is the one that the caller saw. An edit names the changes of each record. */
 export interface BulkRequest {
-  readonly action: Static<typeof BulkAction>;
+  /** Also a named action of the record. */
+  readonly action: string;
   readonly records: readonly { readonly id: string; readonly version: number; readonly changes?: FieldChanges }[];
 }
-type BulkSchema<F extends Fields> = TObject<{
-  action: typeof BulkAction;
+type BulkSchema<F extends Fields, A extends string> = TObject<{
+  action: TEnum<(BulkAction | A)[]>;
   records: TArray<TObject<{ id: TString; version: TInteger; changes: TOptional<EditSchema<F>> }>>;
 }>;
 
-const bulkRequestOf = ({ schemas, isPermanent }: Plan) =>
+const bulkRequestOf = ({ schemas, isPermanent, actions }: Plan) =>
   Type.Object({
-    // A permanent record has no states.
-    action: isPermanent ? Type.Enum(['edit']) : BulkAction,
+    // A permanent record is neither archived nor deleted.
+    action: Type.Enum([...(isPermanent ? [] : StateAction.enum), 'edit', ...Object.keys(actions)]),
     records: Type.Array(Type.Object({ id: Id, version: Type.Integer(), changes: Type.Optional(schemas.edit) }), {
       minItems: 1,
       maxItems: maxBulk,
@@ -60,34 +54,6 @@ export interface BulkItemResult {
 const BulkItem = Type.Object({ id: Id, version: Nullable(Type.Integer()), error: Nullable(BulkError) });
 const BulkReply = Type.Object({ results: Type.Array(BulkItem) });
 
-export const HistoryAction = Type.Enum(['created', 'edited', 'archived', 'restored', 'deleted']);
-export type HistoryAction = Static<typeof HistoryAction>;
-
-type HistoryReply<F extends Fields> = TObject<{
-  entries: TArray<
-    TObject<{
-      id: TString;
-      at: TString;
-      actorId: TUnion<[TString, TNull]>;
-      action: typeof HistoryAction;
-      changed: TArray<TString>;
-      from: BeforeSchema<F>;
-      to: BeforeSchema<F>;
-    }>
-  >;
-  next: TUnion<[TString, TNull]>;
-}>;
-
-const HistoryQuery = Type.Object({
-  before: Type.Optional(
-    Type.String({
-      pattern: `^[0-9]{1,16}\\.${idPattern.slice(1)}`,
-      description: 'Start of the page, as the previous page returned it in `next`: `<microseconds since 1970>.<event id>`.',
-    }),
-  ),
-  limit: Type.Integer({ minimum: 1, maximum: 100 }),
-});
-
 /** Id of a new import, and how its file is read. */
 export const NewImport = Type.Object({ id: Id, ...ReadingChoice.properties });
 export type NewImport = Static<typeof NewImport>;
@@ -100,17 +66,23 @@ export const importsPerMinute = 20;
 
 type Params = typeof RecordParams;
 type Reply<T extends TObject> = { response: { 200: T } };
-export interface RecordEndpoints<F extends Fields> {
+type StateEndpoint<F extends Fields> = Endpoint<{ params: Params; body: TObject<{}> } & Reply<RowSchema<F>>>;
+/** Endpoint of each named action; unknown names have none. */
+type ActionEndpoints<F extends Fields, A extends string> = string extends A ? {} : { readonly [N in A]: StateEndpoint<F> };
+
+export type RecordEndpoints<F extends Fields, A extends string = string> = StandardEndpoints<F, A> & ActionEndpoints<F, A>;
+
+export interface StandardEndpoints<F extends Fields, A extends string = string> {
   readonly list: RecordList<F>['endpoint'];
   readonly trash: TrashList<RowSchema<F>>['endpoint'];
   readonly read: Endpoint<{ params: Params } & Reply<RecordSchema<F>>>;
   readonly create: Endpoint<{ body: CreateSchema<F> } & Reply<RecordSchema<F>>>;
   readonly edit: Endpoint<{ params: Params; body: EditSchema<F> } & Reply<RecordSchema<F>>>;
-  readonly archive: Endpoint<{ params: Params; body: TObject<{}> } & Reply<RowSchema<F>>>;
-  readonly restore: Endpoint<{ params: Params; body: TObject<{}> } & Reply<RowSchema<F>>>;
+  readonly archive: StateEndpoint<F>;
+  readonly restore: StateEndpoint<F>;
   readonly delete: Endpoint<{ params: Params } & Reply<TObject<{ id: TString }>>>;
-  readonly bulk: Endpoint<{ body: BulkSchema<F> } & Reply<typeof BulkReply>>;
-  readonly history: Endpoint<{ params: Params; querystring: typeof HistoryQuery } & Reply<HistoryReply<F>>>;
+  readonly bulk: Endpoint<{ body: BulkSchema<F, A> } & Reply<typeof BulkReply>>;
+  readonly history: Endpoint<{ params: Params; querystring: typeof HistoryQuery } & Reply<HistoryReply<F, A>>>;
   readonly export: ExportEndpoints['export'];
   readonly startExport: ExportEndpoints['startExport'];
   readonly import: Endpoint<{ querystring: typeof NewImport } & Reply<typeof ImportDraft>>;
@@ -128,15 +100,8 @@ interface EndpointPlan<F extends Fields> {
   readonly schemas: RecordSchemas<F>;
   readonly list: RecordList<F>;
   readonly trash: TrashList<RowSchema<F>>;
+  readonly actions: RecordActions;
 }
-
-const historyReply = ({ before, names }: RecordSchemas<Fields>) =>
-  Type.Object({
-    entries: Type.Array(
-      Type.Object({ id: Id, at: Instant, actorId: Nullable(Id), action: HistoryAction, changed: names, from: before, to: before }),
-    ),
-    next: Nullable(Type.String()),
-  });
 
 const historyOrder = 'Entries are sorted by time, newest first. Long texts are named in `changed` only.';
 const restoring = 'Takes the record back from the trash within 30 days, or out of the archive.';
@@ -147,13 +112,12 @@ const staleness =
   'Each changed field names the value that the caller saw and the new one. Refused as `record.stale`, with the current record, when ' +
   'somebody else has changed one of these fields.';
 
-type Verb = 'view' | 'create' | 'edit' | 'delete';
 type Plan = EndpointPlan<Fields>;
 const definer =
   ({ tag, page, access: reading }: Plan) =>
   (
     request: `${Endpoint['method']} /api/${string}`,
-    verb: Verb,
+    verb: Action,
     summary: string,
     schema: EndpointSchema,
     description?: string,
@@ -170,7 +134,11 @@ function readingEndpoints(plan: Plan, a: string) {
   const { plural, url, tag, page, schemas, list, trash } = plan;
   const define = definer(plan);
   const { after: _, limit: __, ...filters } = list.endpoint.schema.querystring.properties as unknown as TObject['properties'];
-  const history = { params: RecordParams, querystring: HistoryQuery, response: { 200: historyReply(schemas) } };
+  const history = {
+    params: RecordParams,
+    querystring: HistoryQuery,
+    response: { 200: historyReplyOf(plan.schemas, Object.keys(plan.actions)) },
+  };
   return {
     list: list.endpoint,
     trash: trash.endpoint,
@@ -210,9 +178,25 @@ function changingEndpoints(plan: Plan, a: string) {
   };
 }
 
+const acting =
+  'A record that already has the state is left unchanged. Refused as `transition` in any state that the action does not follow.';
+
+/** Endpoints of the named actions: `sendBack` has the address `send-back`. */
+function actingEndpoints(plan: Plan, a: string) {
+  const define = definer(plan);
+  const schema = { params: RecordParams, body: Type.Object({}), response: { 200: plan.schemas.row } };
+  const endpoints = Object.entries(plan.actions).map(([name, { right = 'edit' }]) => {
+    const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    const summary = `${words.charAt(0).toUpperCase()}${words.slice(1)} ${a}`;
+    return [name, define(`POST ${plan.url}/:recordId/${words.replaceAll(' ', '-')}`, right, summary, schema, acting)];
+  });
+  return Object.fromEntries(endpoints) as Record<string, unknown>;
+}
+
 /** Derives the endpoints of a record, with their documentation. */
-export function endpointsOf<F extends Fields>(plan: EndpointPlan<F>): RecordEndpoints<F> {
+export function endpointsOf<F extends Fields, A extends string>(plan: EndpointPlan<F>): RecordEndpoints<F, A> {
   const a = `${/^[aeiou]/.test(plan.noun) ? 'an' : 'a'} ${plan.noun}`;
   const erased = plan as unknown as Plan;
-  return { ...readingEndpoints(erased, a), ...changingEndpoints(erased, a) } as unknown as RecordEndpoints<F>;
+  const standard = { ...readingEndpoints(erased, a), ...changingEndpoints(erased, a) };
+  return { ...standard, ...actingEndpoints(erased, a) } as unknown as RecordEndpoints<F, A>;
 }

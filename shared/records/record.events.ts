@@ -1,4 +1,4 @@
-import { Type, type TArray, type TObject, type TString } from 'typebox';
+import { Type, type TArray, type TObject, type TOptional, type TProperties, type TString } from 'typebox';
 import { defineEvent, type EventDefinition } from '#shared/platform/event.ts';
 import { Id } from '#shared/platform/schema.ts';
 import type { Fields } from './field.ts';
@@ -6,8 +6,17 @@ import type { BeforeSchema, RecordSchemas, RowSchema } from './record.schema.ts'
 
 /** Data of an event: the record after the change. */
 type ImageSchema<F extends Fields> = TObject<{ id: TString; record: RowSchema<F> }>;
-/** `changed` names all changed fields, and `before` contains their previous values, except those of long texts. */
-type Edit<F extends Fields> = TObject<{ id: TString; record: RowSchema<F>; before: BeforeSchema<F>; changed: TArray<TString> }>;
+/**
+ * `changed` names all changed fields, and `before` contains their previous values, except those of long texts. `action` is the action that
+ * changed the state.
+ */
+type Edit<F extends Fields> = TObject<{
+  id: TString;
+  record: RowSchema<F>;
+  before: BeforeSchema<F>;
+  changed: TArray<TString>;
+  action: TOptional<TString>;
+}>;
 
 export interface RecordEvents<Name extends string, F extends Fields> {
   readonly created: EventDefinition<`${Name}.created`, ImageSchema<F>>;
@@ -21,11 +30,14 @@ export interface RecordEvents<Name extends string, F extends Fields> {
 export function eventsOf<Name extends string, F extends Fields>(
   name: Name,
   { row, before, names }: RecordSchemas<F>,
+  actions: readonly string[] = [],
 ): RecordEvents<Name, F> {
   const image = Type.Object({ id: Id, record: row }) as ImageSchema<F>;
+  const action: TProperties = actions.length === 0 ? {} : { action: Type.Optional(Type.Enum([...actions])) };
+  const edit = Type.Object({ id: Id, record: row, before, changed: names, ...action }) as unknown as Edit<F>;
   return {
     created: defineEvent(`${name}.created`, image),
-    edited: defineEvent(`${name}.edited`, Type.Object({ id: Id, record: row, before, changed: names }) as Edit<F>),
+    edited: defineEvent(`${name}.edited`, edit),
     archived: defineEvent(`${name}.archived`, image),
     restored: defineEvent(`${name}.restored`, image),
     deleted: defineEvent(`${name}.deleted`, Type.Object({ id: Id })),

@@ -16,6 +16,7 @@ import type { Field, FieldKind, Fields } from './field.ts';
 import { countryCodes, currencyCodes, isTimeZone, placesOfCurrency } from './locale-values.ts';
 import { fitsCurrency, type Money } from './money.ts';
 import { areAscending, type ScalePoint } from './scale.ts';
+import { statusNames } from './record-action.ts';
 
 /** Properties that every record has besides its fields. */
 const common = {
@@ -37,15 +38,19 @@ export type FieldName<F extends Fields> = keyof F & string;
 type LongName<F extends Fields> = { [N in FieldName<F>]: F[N]['kind'] extends 'richText' ? N : never }[FieldName<F>];
 type RequiredName<F extends Fields> = { [N in FieldName<F>]: F[N]['isRequired'] extends true ? N : never }[FieldName<F>];
 
+/** Fields that only actions change. */
+type StatusName<F extends Fields> = { [N in FieldName<F>]: F[N]['kind'] extends 'status' ? N : never }[FieldName<F>];
+type InputName<F extends Fields> = Exclude<FieldName<F>, StatusName<F>>;
+
 type ValuesIn<F extends Fields, Name extends FieldName<F>> = { [N in Name]: F[N]['value'] };
 type RowValues<F extends Fields> = ValuesIn<F, Exclude<FieldName<F>, LongName<F>>>;
 
 export type RecordSchema<F extends Fields> = TObject<Common & ValuesIn<F, FieldName<F>>>;
 export type RowSchema<F extends Fields> = TObject<Common & RowValues<F>>;
 export type CreateSchema<F extends Fields> = TObject<
-  { id: TString } & ValuesIn<F, RequiredName<F>> & { [N in Exclude<FieldName<F>, RequiredName<F>>]: TOptional<F[N]['value']> }
+  { id: TString } & ValuesIn<F, RequiredName<F>> & { [N in Exclude<InputName<F>, RequiredName<F>>]: TOptional<F[N]['value']> }
 >;
-export type EditSchema<F extends Fields> = TObject<{ [N in FieldName<F>]: TOptional<TObject<{ from: F[N]['value']; to: F[N]['value'] }>> }>;
+export type EditSchema<F extends Fields> = TObject<{ [N in InputName<F>]: TOptional<TObject<{ from: F[N]['value']; to: F[N]['value'] }>> }>;
 export type BeforeSchema<F extends Fields> = TObject<{ [N in keyof RowValues<F>]: TOptional<RowValues<F>[N]> }>;
 
 export interface RecordSchemas<F extends Fields> {
@@ -67,15 +72,17 @@ export const isLong = ({ kind }: Field): boolean => kind === 'richText';
 const mapFields = (fields: Fields, change: (field: Field) => TSchema) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]));
 
-/** Derives the schemas of a record. A field in `fixed` cannot be edited after the creation. */
+/** Derives the schemas of a record. A field in `fixed` cannot be edited after the creation; a status is no input at all. */
 export function schemaOf<F extends Fields>(fields: F, fixed: readonly string[] = []): RecordSchemas<F> {
   const short = Object.fromEntries(Object.entries(fields).filter(([, field]) => !isLong(field)));
-  const editable = Object.fromEntries(Object.entries(fields).filter(([name]) => !fixed.includes(name)));
+  const states = statusNames(fields);
+  const input = Object.fromEntries(Object.entries(fields).filter(([name]) => !states.includes(name)));
+  const editable = Object.fromEntries(Object.entries(input).filter(([name]) => !fixed.includes(name)));
   const values = mapFields(short, ({ value }) => value);
   return {
     record: Type.Object({ ...common, ...mapFields(fields, ({ value }) => value) }),
     row: Type.Object({ ...common, ...values }),
-    create: Type.Object({ id: Id, ...mapFields(fields, ({ value, isRequired }) => (isRequired ? value : Type.Optional(value))) }),
+    create: Type.Object({ id: Id, ...mapFields(input, ({ value, isRequired }) => (isRequired ? value : Type.Optional(value))) }),
     edit: Type.Object(mapFields(editable, ({ value }) => Type.Optional(Type.Object({ from: asStored(value), to: value })))),
     before: Type.Partial(Type.Object(values)),
     names: Type.Array(Type.Enum(Object.keys(fields))),

@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { TSchema } from 'typebox';
 import type { Field } from '#shared/records/field.ts';
 import { isNumeric } from '#shared/records/filter.ts';
-import { importableFields } from '#shared/records/import-columns.ts';
+import { filledFields } from '#shared/records/import-columns.ts';
 import { directionOf } from '#shared/platform/languages.ts';
 import type { FileFormat } from '#shared/records/transfer.schema.ts';
 import { useLanguage } from '#client/platform/base/i18n.ts';
@@ -82,7 +82,7 @@ function useTemplate(record: ImportableList): (format: FileFormat) => Promise<vo
   const ruleOf = useRule();
   const exampleOf = useExample();
   return async (format) => {
-    const fields = Object.values(importableFields(record));
+    const fields = Object.values(filledFields(record));
     if (format === 'csv') {
       const rows = [fields.map(({ label }) => t(label)), fields.map((field) => exampleOf(field))];
       return saveFile(`${record.plural}.csv`, 'text/csv', csvText(rows));
@@ -123,7 +123,7 @@ export function ImportHelp({ record }: { record: ImportableList }) {
         </Menu.Dropdown>
       </Menu>
       <dl className={classes.fields}>
-        {Object.entries(importableFields(record)).map(([name, field]) => (
+        {Object.entries(filledFields(record)).map(([name, field]) => (
           <div key={name}>
             <dt>{t(field.label)}</dt>
             <dd>{ruleOf(field)}</dd>

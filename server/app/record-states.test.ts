@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#shared/platform/endpoint.ts';
+import type { RecordDefinition } from '#shared/records/define-record.ts';
+import { statusName } from '#shared/records/record-action.ts';
+import { registeredRecords } from '#server/records/record-registry.ts';
+import { allProofs, rehearse } from '#server/test/all-proofs.ts';
+import { uploadImport } from '#server/test/imports.ts';
+import { openWorld, type World } from '#server/test/world.ts';
+
+let world: World;
+let boardId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  ({ boardId } = await world.board({}));
+});
+afterAll(() => world.close());
+
+const records = registeredRecords()
+  .map(({ plan }) => plan.record)
+  .filter((record) => statusName(record.fields))
+  .map((record) => ({ plural: record.plural, record }));
+const endpointsOf = ({ endpoints }: RecordDefinition) => endpoints as unknown as Readonly<Record<string, Endpoint>>;
+const roles = ['superAdmin', 'hrAdmin', 'manager', 'editor'] as const;
+
+/** Creates a record by the proof of its endpoint. */
+async function made(record: RecordDefinition) {
+  const proof = allProofs.find(({ endpoint }) => endpoint === endpointsOf(record)['create'])!;
+  const create = await rehearse(world, proof, { boardId, owner: world.manager });
+  return (await create()).body as Record<string, string> & { id: string; version: number };
+}
+
+describe.each(records)('the state of $plural is changed by actions only', ({ record }) => {
+  const name = statusName(record.fields);
+  const states = Object.keys(record.fields[name]!.states!);
+  const call = (who: (typeof roles)[number], endpoint: string, input: object) =>
+    world.inject(world[who], endpointsOf(record)[endpoint]!, input as never);
+
+  test('and every other way is refused to every role', async () => {
+    const { id, version, [name]: from, ...row } = await made(record);
+    const others = Object.entries(row).filter(([field]) => field in record.fields && row[field] !== null);
+    for (const to of states.filter((state) => state !== from))
+      for (const who of roles) {
+        const changes = { [name]: { from, to } };
+        const statuses = [
+          await call(who, 'create', { body: { id: crypto.randomUUID(), ...Object.fromEntries(others), [name]: to } }),
+          await call(who, 'edit', { params: { recordId: id }, body: changes }),
+          await call(who, 'bulk', { body: { action: 'edit', records: [{ id, version, changes }] } }),
+        ].map(({ status }) => status);
+        const isAdmin = who === 'hrAdmin' || who === 'superAdmin';
+        for (const status of statuses) expect(isAdmin ? [422] : [422, 403, 404]).toContain(status);
+      }
+    expect((await call('hrAdmin', 'read', { params: { recordId: id } })).body).toMatchObject({ [name]: from, version });
+  });
+
+  test('so that an exported file can be imported again, and a cell with another state is a fault', async () => {
+    const { [name]: state } = await made(record);
+    const { body } = await call('hrAdmin', 'export', { query: { sort: '-createdAt' } });
+    const file = String(body);
+    expect(file).not.toBe('');
+    expect((await uploadImport(world, world.hrAdmin, record, file)).transfer).toMatchObject({ counts: { faulty: 0 } });
+    const labels = record.fields[name]!.options!;
+    for (const other of states.filter((one) => one !== state)) {
+      await world.sql('delete from transfer');
+      const { transfer } = await uploadImport(
+        world,
+        world.hrAdmin,
+        record,
+        file.replaceAll(labels[state!]!.message, labels[other]!.message),
+      );
+      const rows = await world.sql<{ faults: object[] }>('select faults from transfer_row where transfer_id = $1', [transfer.id]);
+      expect(rows.flatMap(({ faults }) => faults)).toContainEqual({ path: name, rule: 'by-action' });
+    }
+  });
+});

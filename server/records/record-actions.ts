@@ -1,0 +1,39 @@
+import { invalid } from '#shared/platform/errors.ts';
+import { statesBefore, statusName } from '#shared/records/record-action.ts';
+import { authorize } from '#server/platform/base/load.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import type { WriteTransaction } from '#server/platform/data/transaction.ts';
+import { assignValues, withDerived } from './record-changes.ts';
+import type { RecordPlan } from './record-plan.ts';
+import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
+
+interface ActedRecord {
+  /** Locked record that the actor may read. */
+  readonly entity: RecordEntity;
+  readonly owner: unknown;
+  readonly action: string;
+}
+
+const inBody = (name: string) => `body.${name}`;
+
+/** Gives a record the state of a named action. One that has it already is left unchanged. Returns the changed records. */
+export async function runAction(
+  plan: RecordPlan,
+  unit: WriteTransaction,
+  ctx: Context,
+  { entity, owner, action }: ActedRecord,
+): Promise<RecordEntity[]> {
+  const { record, rules } = plan;
+  const { fields } = record;
+  authorize(rules.policy.canAct[action]!(ctx.actor, presentRow(fields, entity) as never, owner));
+  const before = presentRecord(fields, entity);
+  const name = statusName(fields);
+  const values = withDerived(plan, { ...before, [name]: record.actions[action]!.to });
+  const state = before[name] as string;
+  if (values[name] === state) return [];
+  if (!statesBefore(fields, record.actions[action]!).includes(state))
+    throw invalid(inBody(name), 'transition', [...fields[name]!.states![state]!.to]);
+  await rules.validate?.({ em: unit.em, ctx, values, before, action: 'edit', pathOf: inBody });
+  assignValues(plan, unit, entity, values, { action });
+  return [entity];
+}
