@@ -62,6 +62,25 @@ test('typing opens the result list, sends one request, and highlights matches in
   await expect.element(options().first()).not.toBeInTheDocument();
 });
 
+test('Enter right after another text waits for its results and opens none of the earlier text', async () => {
+  await search('audit');
+  await expect.element(options().first()).toBeVisible();
+  answer = () => Response.json({ found: [task('Pay the rent', 'rent')] });
+  await userEvent.clear(field());
+  await userEvent.keyboard('rent{Enter}');
+  await vi.waitFor(() => expect(location.search).toBe('?boardId=board&taskId=rent'));
+  expect(keywords).toEqual(['audit', 'rent']);
+});
+
+test('Esc leaves the search field', async () => {
+  await search('audit');
+  await expect.element(options().first()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(options().first()).not.toBeInTheDocument();
+  await expect.element(field()).not.toHaveFocus();
+  await expect.element(field()).toHaveValue('');
+});
+
 test('arrow keys select and Enter opens a result; recent searches stay until sign-out', async () => {
   await search('audit');
   await expect.element(options().first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { SearchResult } from '#shared/search/search.api.ts';
 import { resultKinds, resultPath } from './result-views.ts';
@@ -28,24 +28,43 @@ function useActive(search: Search, isRecent: boolean) {
   return { active, point: (at: number) => setPointed({ on: search.found, at }), forget: () => setPointed(null) };
 }
 
-const keysOf = (box: Omit<SearchBoxState, 'onKeyDown'>, leave: () => void) => (event: KeyboardEvent<HTMLInputElement>) => {
-  const { isOpen, lines, active } = box;
-  const { key, nativeEvent, currentTarget } = event;
-  const chosen = lines[active];
-  const walk = (by: number) => {
-    event.preventDefault();
-    if (!isOpen) box.open();
-    else if (lines.length > 0) box.point(active < 0 && by < 0 ? lines.length - 1 : (active + by + lines.length) % lines.length);
+interface KeyActions {
+  readonly confirm: () => void;
+  readonly leave: () => void;
+}
+
+const keysOf =
+  (box: Omit<SearchBoxState, 'onKeyDown'>, { confirm, leave }: KeyActions) =>
+  (event: KeyboardEvent<HTMLInputElement>) => {
+    const { isOpen, lines, active } = box;
+    const { key, nativeEvent, currentTarget } = event;
+    const walk = (by: number) => {
+      event.preventDefault();
+      if (!isOpen) box.open();
+      else if (lines.length > 0) box.point(active < 0 && by < 0 ? lines.length - 1 : (active + by + lines.length) % lines.length);
+    };
+    if (nativeEvent.isComposing) return;
+    if (key === 'ArrowDown') walk(1);
+    if (key === 'ArrowUp') walk(-1);
+    if (key === 'Enter' && isOpen) confirm();
+    if (key !== 'Escape') return;
+    leave();
+    currentTarget.blur();
   };
-  if (nativeEvent.isComposing) return;
-  if (key === 'ArrowDown') walk(1);
-  if (key === 'ArrowUp') walk(-1);
-  if (key === 'Enter' && isOpen && chosen) box.choose(chosen);
-  if (key === 'Escape' && isOpen) box.close();
-  if (key !== 'Escape' || isOpen) return;
-  leave();
-  currentTarget.blur();
-};
+
+/** Enter pressed before the results of the shown text have arrived chooses when they do. */
+function useConfirm({ status }: Search, chooseActive: () => void) {
+  const [isWaiting, setIsWaiting] = useState(false);
+  const isComing = status === 'loading' || status === 'stale';
+  const settle = useEffectEvent(() => {
+    setIsWaiting(false);
+    if (status === 'ready') chooseActive();
+  });
+  useEffect(() => {
+    if (isWaiting && !isComing) settle();
+  }, [isWaiting, isComing]);
+  return { confirm: () => (isComing ? setIsWaiting(true) : chooseActive()), cancel: () => setIsWaiting(false) };
+}
 
 export function useSearchBox(onDone: () => void): SearchBoxState {
   const [text, setText] = useState('');
@@ -59,13 +78,17 @@ export function useSearchBox(onDone: () => void): SearchBoxState {
     ? recent.map((keyword) => ({ kind: 'recent', keyword }))
     : resultKinds().flatMap(([kind]) => search.found.filter((found) => found.kind === kind));
 
+  const chooseActive = () => lines[active] && choose(lines[active]);
+  const { confirm, cancel } = useConfirm(search, () => void chooseActive());
   const close = () => {
     setIsOpen(false);
     forget();
+    cancel();
   };
   const type = (next: string) => {
     setText(next);
     forget();
+    cancel();
     setIsOpen(next.trim() !== '');
   };
   const open = () => {
@@ -85,5 +108,5 @@ export function useSearchBox(onDone: () => void): SearchBoxState {
     navigate(resultPath(line) ?? '/');
   };
   const box = { text, isOpen, search, lines, active, point, type, open, close, choose };
-  return { ...box, onKeyDown: keysOf(box, leave) };
+  return { ...box, onKeyDown: keysOf(box, { confirm, leave }) };
 }
