@@ -1,3 +1,4 @@
+import { createRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -12,6 +13,7 @@ import { activate } from '#client/platform/base/i18n.ts';
 import type { RoomPresenceStore } from '#client/platform/presence/room-presence.ts';
 import { signInAmara } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
+import { SideSheet } from '#client/ui/side-sheet.tsx';
 import { Comments } from './comments.tsx';
 import type { CommentedRoom } from './comments.store.ts';
 import { setUnreadComments } from './unread-comments.store.ts';
@@ -79,7 +81,7 @@ test('people who can read the record are suggested after an @, and stored by id'
   expect(page.getByRole('option').elements()).toHaveLength(1);
   await userEvent.keyboard('{Enter}');
   await expect.element(field()).toHaveValue('Please check, @Ben Okafor ');
-  await userEvent.keyboard('today{Control>}{Enter}{/Control}');
+  await userEvent.keyboard(' today{Control>}{Enter}{/Control}');
   expect(predicted).toMatchObject([
     {
       name: 'comment.written',
@@ -89,13 +91,17 @@ test('people who can read the record are suggested after an @, and stored by id'
   await expect.element(field()).toHaveValue('');
 });
 
-test('Esc closes the suggestions first', async () => {
-  await open();
+test('Esc closes the suggestions first, and not the drawer around them', async () => {
+  const close = vi.fn();
+  const thread = <Comments room={room} comments={[]} rights={writer} presence={presence} />;
+  const [label, rowId, sheet] = ['Task', 'a', createRef<HTMLElement>()];
+  await render(<SideSheet {...{ label, rowId, sheet, onClose: close }}>{thread}</SideSheet>, { wrapper: Providers });
   await userEvent.type(field(), '@');
   await expect.element(page.getByRole('option', { name: 'Ben Okafor' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();
   await expect.element(field()).toHaveValue('@');
+  expect(close).not.toHaveBeenCalled();
 });
 
 test('a draft stays on the device, and comes back when the server refuses the comment', async () => {

@@ -2,13 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Combobox, Textarea, useCombobox } from '@mantine/core';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { mentionOf, withNames } from '#shared/comments/mentions.ts';
-import { normalizeText } from '#shared/platform/normalize-text.ts';
 import type { DirectoryEntry } from '#shared/people/people.api.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import { listCommentReaders, type CommentedRoom } from './comments.store.ts';
-import { mentionQueryAt, toStored, type MentionQuery } from './mention-text.ts';
+import { afterMention, mentionQueryAt, mentionRank, toStored, type MentionQuery } from './mention-text.ts';
 import classes from './comments.module.css';
 
 const mostShown = 6;
@@ -38,10 +37,13 @@ function useCandidates(room: CommentedRoom, query: MentionQuery | null): readonl
   const compare = useNameOrder();
   const readers = useReaders(room, query !== null);
   if (!query) return [];
-  const words = normalizeText(query.search).split(/\s+/u).filter(Boolean);
-  const isFound = ({ name, isActive }: DirectoryEntry) => isActive && words.every((word) => normalizeText(name).includes(word));
-  const found = readers.flatMap((id) => people[id] ?? []).filter(isFound);
-  return found.sort((a, b) => compare(a.name, b.name)).slice(0, mostShown);
+  const found = readers.flatMap((id) => {
+    const person = people[id];
+    const rank = person?.isActive ? mentionRank(person.name, query.search) : null;
+    return person && rank !== null ? [{ person, rank }] : [];
+  });
+  found.sort((a, b) => a.rank - b.rank || compare(a.person.name, b.person.name));
+  return found.slice(0, mostShown).map(({ person }) => person);
 }
 
 interface MentionFieldProps {
@@ -60,6 +62,8 @@ function useMentioning({ room, body, onChange }: MentionFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [query, setQuery] = useState<MentionQuery | null>(null);
   const caret = useRef<number | null>(null);
+  /** Position after the space of a mention that was inserted, until the next key. */
+  const spaced = useRef<number | null>(null);
   const candidates = useCandidates(room, query);
   const nameOf = (id: string) => people[id]?.name ?? t`Not in the directory`;
   const text = withNames(body, nameOf);
@@ -77,11 +81,18 @@ function useMentioning({ room, body, onChange }: MentionFieldProps) {
   const choose = (personId: string) => {
     if (!query) return;
     const [before, after] = [text.slice(0, query.start), text.slice(query.start + 1 + query.search.length)];
-    onChange(`${toStored(before, body, nameOf)}${mentionOf(personId)} ${toStored(after, body, nameOf).trimStart()}`);
+    onChange(`${toStored(before, body, nameOf)}${mentionOf(personId)}${toStored(afterMention(after), body, nameOf)}`);
     caret.current = before.length + nameOf(personId).length + 2;
+    spaced.current = caret.current;
     setQuery(null);
   };
-  return { field, text, query, candidates, look, change, choose, close: () => setQuery(null) };
+  /** A typed space is the one that the mention already has. */
+  const isOwnSpace = (key: string) => {
+    const isSpace = key === ' ' && spaced.current !== null && field.current?.selectionStart === spaced.current;
+    spaced.current = null;
+    return isSpace;
+  };
+  return { field, text, query, candidates, look, change, choose, isOwnSpace, close: () => setQuery(null) };
 }
 
 function Options({ people }: { people: readonly DirectoryEntry[] }) {
@@ -116,9 +127,11 @@ function useSuggestions({ candidates, query, close }: Pick<ReturnType<typeof use
 export function MentionField(props: MentionFieldProps) {
   const { label, isFocused = false, onSubmit } = props;
   const mentioning = useMentioning(props);
-  const { field, text, query, candidates, look, change, choose, close } = mentioning;
+  const { field, text, query, candidates, look, change, choose, isOwnSpace, close } = mentioning;
   const { isOpen, combobox } = useSuggestions(mentioning);
   const onKeyDown = (event: KeyboardEvent) => {
+    // The drawer around the field closes at an Esc that nobody has taken.
+    if ((isOpen && event.key === 'Escape') || isOwnSpace(event.key)) event.preventDefault();
     if (isOpen || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     onSubmit();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mentionOf, withNames } from '#shared/comments/mentions.ts';
-import { mentionQueryAt, toStored } from './mention-text.ts';
+import { afterMention, mentionQueryAt, mentionRank, toStored } from './mention-text.ts';
 
 const [ann, anna, other] = [1, 2, 3].map((at) => `0190c0de-0000-7000-8000-00000000000${at}`) as [string, string, string];
 const names: Record<string, string> = { [ann]: 'Ann', [anna]: 'Anna Lee', [other]: 'Ann' };
@@ -23,4 +23,15 @@ test('a name is asked for after an @ at the start of a word', () => {
   expect(mentionQueryAt('Hi @anna l', 10)).toEqual({ start: 3, search: 'anna l' });
   expect(mentionQueryAt('a@b', 3)).toBeNull();
   expect(mentionQueryAt('Hi @an ok then', 14)).toBeNull();
+});
+
+test('first names come before last names, and those before letters inside, without accents', () => {
+  const ranks = ['José Silva', 'Mary Jones', 'Ann Njoroge', 'Ben Okafor'].map((name) => mentionRank(name, 'jo'));
+  expect(ranks).toEqual([0, 1, 2, null]);
+  expect(mentionRank('Anna Lee', 'lee an')).toBe(1);
+  expect(mentionRank('Ann', '')).toBe(0);
+});
+
+test('one space or line break follows an inserted mention', () => {
+  expect(['', 'and', ' and', '\nand'].map(afterMention)).toEqual([' ', ' and', ' and', '\nand']);
 });

@@ -1,4 +1,5 @@
 import { mentionedIn, mentionOf } from '#shared/comments/mentions.ts';
+import { normalizeText } from '#shared/platform/normalize-text.ts';
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -33,3 +34,15 @@ export function mentionQueryAt(text: string, caret: number): MentionQuery | null
   const search = mentionPattern.exec(text.slice(0, caret))?.[1];
   return search === undefined ? null : { start: caret - search.length - 1, search };
 }
+
+/** Order of a person among the suggestions: 0 if the search begins the name, 1 if it begins other words of it, 2 inside; null if absent. */
+export function mentionRank(name: string, search: string): number | null {
+  const [folded, wanted] = [normalizeText(name), normalizeText(search)];
+  const [words, parts] = [folded.split(' '), wanted.split(' ')];
+  if (!parts.every((part) => folded.includes(part))) return null;
+  if (folded.startsWith(wanted)) return 0;
+  return parts.every((part) => words.some((word) => word.startsWith(part))) ? 1 : 2;
+}
+
+/** Text after a mention that was inserted, which begins with exactly the space that follows the name. */
+export const afterMention = (text: string): string => (/^\s/u.test(text) ? text : ` ${text}`);
