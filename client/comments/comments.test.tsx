@@ -92,7 +92,7 @@ test('people who can read the record are suggested after an @, and stored by id'
 });
 
 test('Esc closes the suggestions first, and not the drawer around them', async () => {
-  const close = vi.fn();
+  const close = vi.fn<() => void>();
   const thread = <Comments room={room} comments={[]} rights={writer} presence={presence} />;
   const [label, rowId, sheet] = ['Task', 'a', createRef<HTMLElement>()];
   await render(<SideSheet {...{ label, rowId, sheet, onClose: close }}>{thread}</SideSheet>, { wrapper: Providers });

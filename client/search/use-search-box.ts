@@ -66,6 +66,9 @@ function useConfirm({ status }: Search, chooseActive: () => void) {
   return { confirm: () => (isComing ? setIsWaiting(true) : chooseActive()), cancel: () => setIsWaiting(false) };
 }
 
+const inGroups = (found: readonly SearchResult[]): readonly SearchLine[] =>
+  resultKinds().flatMap(([kind]) => found.filter((one) => one.kind === kind));
+
 export function useSearchBox(onDone: () => void): SearchBoxState {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
@@ -74,12 +77,8 @@ export function useSearchBox(onDone: () => void): SearchBoxState {
   const search = useSearch(text);
   const isRecent = text.trim() === '';
   const { active, point, forget } = useActive(search, isRecent);
-  const lines: readonly SearchLine[] = isRecent
-    ? recent.map((keyword) => ({ kind: 'recent', keyword }))
-    : resultKinds().flatMap(([kind]) => search.found.filter((found) => found.kind === kind));
-
-  const chooseActive = () => lines[active] && choose(lines[active]);
-  const { confirm, cancel } = useConfirm(search, () => void chooseActive());
+  const lines = isRecent ? recent.map((keyword) => ({ kind: 'recent', keyword }) as const) : inGroups(search.found);
+  const { confirm, cancel } = useConfirm(search, () => lines[active] && choose(lines[active]));
   const close = () => {
     setIsOpen(false);
     forget();
