@@ -21,11 +21,16 @@ export interface SearchBoxState {
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** Index of the active row, valid only for the list in which it was set. */
+/** Index of the active row, valid only for the list in which it was set, and whether Enter chooses it when its list has arrived. */
 function useActive(search: Search, isRecent: boolean) {
   const [pointed, setPointed] = useState<{ on: readonly SearchResult[]; at: number } | null>(null);
   const active = pointed?.on === search.found ? pointed.at : isRecent ? -1 : 0;
-  return { active, point: (at: number) => setPointed({ on: search.found, at }), forget: () => setPointed(null) };
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const forget = () => {
+    setPointed(null);
+    setIsConfirmed(false);
+  };
+  return { active, point: (at: number) => setPointed({ on: search.found, at }), forget, isConfirmed, setIsConfirmed };
 }
 
 interface KeyActions {
@@ -52,18 +57,14 @@ const keysOf =
     currentTarget.blur();
   };
 
-/** Enter pressed before the results of the shown text have arrived chooses when they do. */
-function useConfirm({ status }: Search, chooseActive: () => void) {
-  const [isWaiting, setIsWaiting] = useState(false);
-  const isComing = status === 'loading' || status === 'stale';
-  const settle = useEffectEvent(() => {
-    setIsWaiting(false);
-    if (status === 'ready') chooseActive();
-  });
+const isComing = ({ status }: Search): boolean => status === 'loading' || status === 'stale';
+
+/** Chooses when the results of the shown text have arrived, if Enter was pressed before. */
+function useLateChoice(isReady: boolean, chooseActive: () => void): void {
+  const settle = useEffectEvent(chooseActive);
   useEffect(() => {
-    if (isWaiting && !isComing) settle();
-  }, [isWaiting, isComing]);
-  return { confirm: () => (isComing ? setIsWaiting(true) : chooseActive()), cancel: () => setIsWaiting(false) };
+    if (isReady) settle();
+  }, [isReady]);
 }
 
 const inGroups = (found: readonly SearchResult[]): readonly SearchLine[] =>
@@ -76,24 +77,20 @@ export function useSearchBox(onDone: () => void): SearchBoxState {
   const [, navigate] = useLocation();
   const search = useSearch(text);
   const isRecent = text.trim() === '';
-  const { active, point, forget } = useActive(search, isRecent);
+  const { active, point, forget, isConfirmed, setIsConfirmed } = useActive(search, isRecent);
   const lines = isRecent ? recent.map((keyword) => ({ kind: 'recent', keyword }) as const) : inGroups(search.found);
-  const { confirm, cancel } = useConfirm(search, () => lines[active] && choose(lines[active]));
   const close = () => {
     setIsOpen(false);
     forget();
-    cancel();
   };
   const type = (next: string) => {
     setText(next);
     forget();
-    cancel();
     setIsOpen(next.trim() !== '');
   };
   const open = () => {
-    const list = recentKeywords();
-    setRecent(list);
-    setIsOpen(!isRecent || list.length > 0);
+    setRecent(recentKeywords());
+    setIsOpen(!isRecent || recentKeywords().length > 0);
   };
   const leave = () => {
     setText('');
@@ -106,6 +103,9 @@ export function useSearchBox(onDone: () => void): SearchBoxState {
     leave();
     navigate(resultPath(line) ?? '/');
   };
+  const chooseActive = () => lines[active] && choose(lines[active]);
+  useLateChoice(isConfirmed && search.status === 'ready', chooseActive);
+  const confirm = () => (isComing(search) ? setIsConfirmed(true) : chooseActive());
   const box = { text, isOpen, search, lines, active, point, type, open, close, choose };
   return { ...box, onKeyDown: keysOf(box, { confirm, leave }) };
 }
