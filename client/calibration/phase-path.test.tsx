@@ -12,9 +12,11 @@ vi.mock(import('./calibration.store.ts'), async (original) => ({ ...(await origi
 
 const points = [1, 2, 3].map((value) => ({ value, label: `Point ${value}` }));
 
-function phases(status: 'ready' | 'live' | 'review', isDiscussed = true) {
+function phases(status: 'ready' | 'live' | 'review', isDiscussed = true, pendingMoveId: string | null = 'move') {
   const guideline = [{ ratings: [3], operator: '<=', percent: 10, high: null }];
-  const subjects = Object.fromEntries(['ben', 'eve', 'ida'].map((personId) => [personId, { personId, x: 3, y: null, isDiscussed }]));
+  const subjects = Object.fromEntries(
+    ['ben', 'eve', 'ida'].map((personId) => [personId, { personId, x: 3, y: null, isDiscussed, pendingMoveId }]),
+  );
   const access = { status, role: 'facilitator', isSubject: false, owner: null };
   const actor = { id: 'me', realId: 'me' };
   const terms = { x: { points }, y: null, enforcement: 'warn' };
@@ -96,6 +98,17 @@ test('the conditions of another step are not shown in a question', async () => {
   await expect.element(page.getByText(/^Reasons are missing/)).toBeVisible();
   await press('Cancel the session');
   await expect.element(dialog('Cancel the session?')).toBeVisible();
+  await expect.element(page.getByText(/^Reasons are missing/)).not.toBeInTheDocument();
+});
+
+test('the sentence about missing reasons goes when they are given', async () => {
+  vi.mocked(advance).mockRejectedValueOnce(
+    new AppError('calibration.unready', { fields: [{ path: 'body.to', rule: 'reason-missing', limit: ['ben'] }] }),
+  );
+  const screen = await open('live');
+  await press('Begin the review');
+  await expect.element(page.getByText(/^Reasons are missing/)).toBeVisible();
+  await screen.rerender(phases('live', true, null));
   await expect.element(page.getByText(/^Reasons are missing/)).not.toBeInTheDocument();
 });
 

@@ -8,7 +8,7 @@ import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 import { advance } from './calibration.store.ts';
 import { useSessionRoom } from './room-context.ts';
-import { FaultList, useFaults } from './session-faults.tsx';
+import { FaultList, faultsLeft, useFaults } from './session-faults.tsx';
 import classes from './phase-path.module.css';
 
 const phases = ['ready', 'live', 'review', 'finalised'] as const;
@@ -74,7 +74,8 @@ export function PhasePath() {
   const { t } = useLingui();
   const { room, state, actor, access } = useSessionRoom();
   const { status } = state;
-  const { faults, attempt, clear } = useFaults();
+  const { faults: known, attempt, clear } = useFaults();
+  const faults = faultsLeft(known, state.subjects);
   const [next, setNext] = useState<CalibrationStatus | null>(null);
   const steps = useSteps(status);
   const path = useRef<HTMLOListElement>(null);

@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { countRules } from '#shared/calibration/guideline.ts';
 import { calibration } from '#shared/calibration/calibration.record.ts';
 import { calibrationAdvanced, calibrationRoom, calibrationSetUp, calibrationSubjectsPut } from '#shared/calibration/calibration.room.ts';
 import { canAdvanceCalibration, canSetUpCalibration } from '#shared/calibration/calibration.policy.ts';
@@ -19,7 +18,7 @@ import { calibrationsService } from './calibrations.service.ts';
 import { followPhase } from './facilitation/facilitation.service.ts';
 import { measureFairness } from './panel/panel.service.ts';
 import { announceSession } from './setup/announce.ts';
-import { axesOf, faultsOfSession, type Axes, type SessionParts } from './session-faults.ts';
+import { axesOf, faultsOfSession, unmetFaults, type Axes, type SessionParts } from './session-faults.ts';
 
 export interface Advance {
   readonly from: CalibrationStatus;
@@ -95,19 +94,14 @@ const needing = (reason: string | null, rule: string, limit: string[]): FieldFau
   reason === null && limit.length > 0 ? [{ path: 'body.reason', rule, limit }] : [];
 
 /** Checks a session before its ratings are stored. Without a reason, everybody was discussed and no rating of an earlier session changes. */
-async function checkFinal(em: SqlEntityManager, { session, subjects }: SessionParts, reason: string | null): Promise<void> {
+async function checkFinal(em: SqlEntityManager, parts: SessionParts, reason: string | null): Promise<void> {
+  const { session, subjects } = parts;
   const silent = subjects.filter(({ isDiscussed }) => !isDiscussed).map(({ personId }) => personId);
   const replaced = await findReplaced(em, session.id);
-  const isOff =
-    session.enforcement === 'block' &&
-    countRules(
-      session.guideline,
-      subjects.map(({ x }) => x!),
-    ).some(({ off }) => off !== 0);
   refuse([
     ...needing(reason, 'not-discussed', silent),
     ...needing(reason, 'calibrated-before', replaced),
-    ...(isOff ? [{ path: 'body.to', rule: 'guideline-unmet' }] : []),
+    ...(session.enforcement === 'block' ? unmetFaults(parts) : []),
   ]);
 }
 

@@ -41,7 +41,7 @@ test('a draft is refused with the names of everything that it lacks', async () =
   expect(rulesIn(body)).toEqual([
     ['min-subjects', 2],
     ['no-rating', [world.editor.id]],
-    ['guideline-impossible', undefined],
+    ['guideline-impossible', ['Poor', 'Fair', 'Good', 'Better', 'Best']],
   ]);
 });
 

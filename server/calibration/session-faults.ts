@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { areNested, canMeet } from '#shared/calibration/guideline.ts';
+import { areNested, countRules, findConflict } from '#shared/calibration/guideline.ts';
 import { canonicalRating, cutsOf, minAxisPoints, type Level } from '#shared/calibration/nine-boxes.ts';
-import { maxSubjects, minSubjects, type Axis } from '#shared/calibration/calibration.schema.ts';
+import { maxSubjects, minSubjects, type Axis, type CalibrationTerms } from '#shared/calibration/calibration.schema.ts';
 import type { FieldFault } from '#shared/platform/errors.ts';
 import { RatingScaleEntity } from '#server/reviews/rating-scale.entity.ts';
 import type { CalibrationEntity, CalibrationPersonEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
@@ -47,12 +47,29 @@ export async function axesOf(em: SqlEntityManager, session: CalibrationEntity): 
   return { x, y: await axisOf(em, { scaleId: potentialScaleId, low: session.potentialLowCut, high: session.potentialHighCut }) };
 }
 
+const labelsOf = ({ points }: Axis, ratings: readonly number[]): string[] =>
+  ratings.map((rating) => points.find(({ value }) => value === rating)?.label ?? String(rating));
+
 function guidelineFaults({ session: { guideline }, subjects }: SessionParts, { x }: Axes): FieldFault[] {
   if (typeof x === 'string') return [];
   const values = x.points.map(({ value }) => value);
-  if (guideline.some(({ ratings }) => ratings.some((rating) => !values.includes(rating)))) return [faultOf('guideline-rating')];
+  const unknown = new Set(guideline.flatMap(({ ratings }) => ratings.filter((rating) => !values.includes(rating))));
+  if (unknown.size > 0) return [faultOf('guideline-rating', [...unknown].map(String))];
   if (!areNested(guideline)) return [faultOf('guideline-overlap')];
-  return canMeet(guideline, values, subjects.length) ? [] : [faultOf('guideline-impossible')];
+  const conflict = findConflict(guideline, values, subjects.length);
+  return conflict ? [faultOf('guideline-impossible', labelsOf(x, conflict))] : [];
+}
+
+/** Rules of the guideline that the ratings do not meet, by the labels of their points. */
+export function unmetFaults({ session: { guideline, terms }, subjects }: SessionParts): FieldFault[] {
+  const counted = countRules(
+    guideline,
+    subjects.map(({ x }) => x!),
+  );
+  const names = guideline.flatMap(({ ratings }, index) =>
+    counted[index]!.off === 0 ? [] : [labelsOf((terms as CalibrationTerms).x, ratings).join(' + ')],
+  );
+  return names.length > 0 ? [faultOf('guideline-unmet', names)] : [];
 }
 
 /** People without a submitted rating on each axis of the session. */
@@ -73,7 +90,7 @@ export async function faultsOfSession(em: SqlEntityManager, parts: SessionParts,
   return [
     ...(people.some(({ role }) => role === 'facilitator') ? [] : [faultOf('no-facilitator')]),
     ...(ids.length < minSubjects ? [faultOf('min-subjects', minSubjects)] : []),
-    ...(ids.length > maxSubjects ? [faultOf('max-subjects', maxSubjects)] : []),
+    ...(ids.length > maxSubjects ? [faultOf('max-subjects', ids.slice(maxSubjects))] : []),
     ...named('participant', both),
     ...named('no-rating', unrated),
     ...named('in-other-session', elsewhere),

@@ -9,6 +9,7 @@ import {
 } from '#shared/calibration/calibration.room.ts';
 import { canChooseSubjects, canStaffCalibration } from '#shared/calibration/calibration.policy.ts';
 import { maxPeople, maxSubjects, type CalibrationRole, type Subject } from '#shared/calibration/calibration.schema.ts';
+import { maxNamed } from '#shared/calibration/setup/subject-group.api.ts';
 import { invalid } from '#shared/platform/errors.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
 import { authorize } from '#server/platform/base/load.ts';
@@ -72,12 +73,13 @@ export function addPeople(ctx: Context, id: string, people: readonly Placed[]): 
     const present = await em.find(CalibrationPersonEntity, { calibrationId: id });
     if (new Set([...present.map(({ personId }) => personId), ...ids]).size > maxPeople)
       throw invalid('body.people', 'max-people', maxPeople);
+    const leaders = facilitatorsOf(present);
     for (const { personId, role } of people) {
       const known = present.find((one) => one.personId === personId);
       if (known) known.role = role;
       else present.push(em.create(CalibrationPersonEntity, { companyId: session.companyId, calibrationId: id, personId, role }));
     }
-    checkFacilitators(session.status, present);
+    checkFacilitators(session.status, present, leaders);
     const put = () => present.filter(({ personId }) => ids.includes(personId)).map(({ personId, role }) => ({ personId, role }));
     recheckPanelReaders(unit, id);
     recordEvent(calibrationRoom, id, calibrationPersonPut, () => ({ id, people: put() }));
@@ -92,8 +94,17 @@ export function addPeople(ctx: Context, id: string, people: readonly Placed[]): 
 }
 
 /** A session that is no longer a draft needs somebody who moves it. */
-function checkFacilitators(status: OpenCalibration['status'], people: readonly Pick<Placed, 'role'>[]): void {
-  if (status !== 'draft' && !people.some(({ role }) => role === 'facilitator')) throw invalid('body.people', 'last-facilitator');
+function checkFacilitators(status: OpenCalibration['status'], people: readonly Placed[], before: readonly string[]): void {
+  if (status !== 'draft' && facilitatorsOf(people).length === 0) throw invalid('body.people', 'last-facilitator', [...before]);
+}
+
+const facilitatorsOf = (people: readonly Placed[]): string[] =>
+  people.flatMap(({ personId, role }) => (role === 'facilitator' ? [personId] : []));
+
+/** Throws `input.invalid` at `path` with the people for whom the session has no place, of whom it names the first fifty. */
+export function refuseTooMany(present: number, ids: readonly string[], path: string): void {
+  const left = ids.slice(Math.max(0, maxSubjects - present));
+  if (left.length > 0) throw invalid(path, 'max-subjects', left.slice(0, maxNamed));
 }
 
 export function removePerson(ctx: Context, id: string, personId: string): Promise<{ personId: string }> {
@@ -106,6 +117,7 @@ export function removePerson(ctx: Context, id: string, personId: string): Promis
     checkFacilitators(
       session.status,
       people.filter((one) => one !== person),
+      [personId],
     );
     em.remove(person);
     recheckPanelReaders(unit, id);
@@ -164,7 +176,7 @@ export function addSubjects(ctx: Context, id: string, personIds: readonly string
         'participant',
         people.map(({ personId }) => personId),
       );
-    if (subjects.length + ids.length > maxSubjects) throw invalid('body.personIds', 'max-subjects', maxSubjects);
+    refuseTooMany(subjects.length, ids, 'body.personIds');
     const put = await storeSubjects(unit, opened, ids);
     return () => ({ subjects: put() });
   });
@@ -177,8 +189,8 @@ export function removeSubject(ctx: Context, id: string, personId: string): Promi
     const opened = await openForSubjects(em, ctx, id);
     const subject = await em.findOne(CalibrationSubjectEntity, { calibrationId: id, personId });
     if (!subject) return () => ({ personId });
-    if (subject.moves > 0) throw invalid('params.personId', 'moved');
-    if (await isJudged(em, id, personId)) throw invalid('params.personId', 'noted');
+    if (subject.moves > 0) throw invalid('params.personId', 'moved', [personId]);
+    if (await isJudged(em, id, personId)) throw invalid('params.personId', 'noted', [personId]);
     em.remove(subject);
     await takeOffAgenda(unit, ctx, opened.session, personId);
     await endVoteAbout(unit, ctx, id, personId);

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCalibrationPeopleEndpoint, discussSubjectEndpoint, removeSubjectEndpoint } from '#shared/calibration/calibration.api.ts';
+import {
+  addCalibrationPeopleEndpoint,
+  discussSubjectEndpoint,
+  removeCalibrationPersonEndpoint,
+  removeSubjectEndpoint,
+  setUpCalibrationEndpoint,
+} from '#shared/calibration/calibration.api.ts';
+import { calibration } from '#shared/calibration/calibration.record.ts';
 import { calibrationRoom, type CalibrationState } from '#shared/calibration/calibration.room.ts';
 import { callSubjectEndpoint, openVoteEndpoint, orderAgendaEndpoint } from '#shared/calibration/facilitation/facilitation.api.ts';
 import { cloneCalibrationEndpoint } from '#shared/calibration/setup/clone.api.ts';
@@ -48,7 +55,7 @@ test('a subject about whom there are notes stays, and a former subject reads not
   await inject(hrAdmin, callSubjectEndpoint, { params, body: { personId: editor.id, isDone: false } });
   await inject(hrAdmin, openVoteEndpoint, { params, body: { id: randomUUID(), personId: editor.id } });
   const remove = () => inject(hrAdmin, removeSubjectEndpoint, { params: { ...params, personId: editor.id } });
-  expect(rulesIn((await remove()).body)).toEqual([['noted', undefined]]);
+  expect(rulesIn((await remove()).body)).toEqual([['noted', [editor.id]]]);
   await inject(hrAdmin, removeNoteEndpoint, { params: { ...params, noteId } });
   await expectRoomsToFollow(world, remove);
   const { facilitation, vote } = await stateOf(recordId);
@@ -62,6 +69,21 @@ test('a subject about whom there are notes stays, and a former subject reads not
   const { body } = await open(editor, recordId, `${log[0]!.seq}.${log[0]!.id}`);
   expect(Object.keys(body)).toContain('state');
   for (const word of ['depot', 'subjects-put', 'vote-changed']) expect(JSON.stringify(body)).not.toContain(word);
+});
+
+test('the last facilitator is refused by name, and a guideline that must be met names the ratings', async () => {
+  const { world, hrAdmin, inject } = live;
+  const { addPeople, goLive, advance, params } = await calibrationActions(world);
+  const guideline = [{ ratings: [5], operator: '>=' as const, percent: 50, high: null }];
+  await inject(hrAdmin, setUpCalibrationEndpoint, { params, body: { guideline, labels: [] } });
+  await inject(hrAdmin, calibration.endpoints.edit, { params, body: { enforcement: { from: 'warn', to: 'block' } } });
+  await goLive();
+  const demoted = await addPeople([{ personId: hrAdmin.id, role: 'editor' }]);
+  expect(rulesIn(demoted.body)).toEqual([['last-facilitator', [hrAdmin.id]]]);
+  const removed = await inject(hrAdmin, removeCalibrationPersonEndpoint, { params: { ...params, personId: hrAdmin.id } });
+  expect(rulesIn(removed.body)).toEqual([['last-facilitator', [hrAdmin.id]]]);
+  await advance('live', 'review');
+  expect(rulesIn((await advance('review', 'finalised', 'Enough')).body)).toEqual([['guideline-unmet', ['Best']]]);
 });
 
 test('in the review HR adds a facilitator, who finalises, and nobody adds subjects', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areNested, canMeet, countRules, headsOf, type GuidelineOperator, type GuidelineRule } from './guideline.ts';
+import { areNested, countRules, findConflict, headsOf, type GuidelineOperator, type GuidelineRule } from './guideline.ts';
 
 const rule = (ratings: number[], operator: GuidelineOperator, percent: number, high: number | null = null): GuidelineRule => ({
   ratings,
@@ -55,14 +55,14 @@ test('a distribution says how many people are too many or too few', () => {
 
 test('a guideline that no ratings can satisfy is found', () => {
   const points = [1, 2, 3, 4, 5];
-  expect(canMeet([...exact, rule([a], '<=', 10)], points, 19)).toBe(true);
-  expect(canMeet([rule([a], '>=', 60), rule([b], '>=', 60)], points, 20)).toBe(false);
-  expect(canMeet([rule(points, '<=', 50)], points, 20)).toBe(false);
-  expect(canMeet([rule([a], '<', 0)], points, 20)).toBe(false);
-  expect(canMeet([rule([a, b], '<=', 20), rule([c], '<=', 20), rule([d, e], '<=', 50)], points, 20)).toBe(false);
-  expect(canMeet([rule([a], '>=', 30), rule([a, b], '<=', 20)], points, 20)).toBe(false);
-  expect(canMeet([rule([a], '>=', 30), rule([a], '<=', 20)], points, 20)).toBe(false);
-  expect(canMeet([], points, 250)).toBe(true);
+  expect(findConflict([...exact, rule([a], '<=', 10)], points, 19)).toBeNull();
+  expect(findConflict([rule([a], '>=', 60), rule([b], '>=', 60)], points, 20)).toEqual(points);
+  expect(findConflict([rule(points, '<=', 50)], points, 20)).toEqual(points);
+  expect(findConflict([rule([a], '<', 0)], points, 20)).toEqual([a]);
+  expect(findConflict([rule([a, b], '<=', 20), rule([c], '<=', 20), rule([d, e], '<=', 50)], points, 20)).toEqual(points);
+  expect(findConflict([rule([a], '>=', 30), rule([a, b], '<=', 20)], points, 20)).toEqual([a, b]);
+  expect(findConflict([rule([a], '>=', 30), rule([a], '<=', 20)], points, 20)).toEqual([a]);
+  expect(findConflict([], points, 250)).toBeNull();
 });
 
 test('groups of ratings that overlap in part are not nested', () => {

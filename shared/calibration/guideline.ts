@@ -95,8 +95,8 @@ function narrow({ ratings, least, most }: Group, inside: readonly Group[]): Grou
   return { ratings, least: Math.max(least, sum('least')), most: isFull ? Math.min(most, sum('most')) : most };
 }
 
-/** Decides whether ratings exist that satisfy all rules, which must be nested. */
-export function canMeet(rules: readonly GuidelineRule[], points: readonly number[], total: number): boolean {
+/** Finds ratings whose rules no distribution of `total` people satisfies together; null if there are none. The rules must be nested. */
+export function findConflict(rules: readonly GuidelineRule[], points: readonly number[], total: number): readonly number[] | null {
   const heads = headsOf(rules, total);
   const groups = [
     ...rules.map(({ ratings }, index) => ({ ratings: [...new Set(ratings)], ...heads[index]! })),
@@ -106,8 +106,8 @@ export function canMeet(rules: readonly GuidelineRule[], points: readonly number
   for (const group of groups.toSorted((a, b) => a.ratings.length - b.ratings.length)) {
     const inside = open.filter(({ ratings }) => contains(group.ratings, ratings));
     const narrowed = narrow(group, inside);
-    if (narrowed.least > narrowed.most) return false;
+    if (narrowed.least > narrowed.most) return group.ratings;
     open = [...open.filter((one) => !inside.includes(one)), narrowed];
   }
-  return true;
+  return null;
 }

@@ -22,7 +22,8 @@ function showViews(grants: typeof withoutSessions) {
 test('calibration management is linked with the list of sessions for somebody who may open both', async () => {
   await showViews({ ...withoutSessions, Sessions: Sessions! });
   await expect.element(links.first()).toHaveTextContent('Sessions');
-  await expect.element(links.nth(1)).toHaveTextContent('Calibration management');
+  await expect.element(links.nth(1)).toHaveTextContent('Ratings of my people');
+  await expect.element(links.nth(2)).toHaveTextContent('Calibration management');
 });
 
 test('somebody who may not open the list of sessions gets no link to it', async () => {

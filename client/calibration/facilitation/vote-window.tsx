@@ -6,6 +6,7 @@ import type { CalibrationVote } from '#shared/calibration/facilitation/facilitat
 import type { Subject } from '#shared/calibration/calibration.schema.ts';
 import { useSessionRoom } from '#client/calibration/room-context.ts';
 import { usePerson } from '#client/people/directory.store.ts';
+import { useProxy } from '#client/platform/base/use-proxy.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { castBallot, endVote, openVote, revealVote } from './facilitation.store.ts';
@@ -35,14 +36,14 @@ function Choices({ vote }: { vote: CalibrationVote }) {
   );
 }
 
-function Voter({ personId, hasVoted }: { personId: string; hasVoted: boolean }) {
+function Voter({ personId, hasVoted, isHere }: { personId: string; hasVoted: boolean; isHere: boolean }) {
   const { t } = useLingui();
   const person = usePerson(personId);
   return (
     <li className={classes.voter} data-voted={hasVoted || undefined}>
       <Avatar person={person} size={36} />
       <bdi>{person.name}</bdi>
-      <span>{hasVoted ? t`has voted` : t`still choosing`}</span>
+      <span>{hasVoted ? t`has voted` : isHere ? t`still choosing` : t`not in the room`}</span>
     </li>
   );
 }
@@ -58,15 +59,16 @@ function OpenVote({ vote }: { vote: CalibrationVote }) {
   const { t, i18n } = useLingui();
   const { room, canLead, canVote, attempt } = useFacilitation();
   const voters = useVoters(vote);
+  const { ids: here } = useProxy(useSessionRoom().presence.here);
   const count = i18n.number(vote.voterIds.length);
-  const all = i18n.number(voters.length);
+  const all = i18n.number(voters.filter((id) => here.includes(id) || vote.voterIds.includes(id)).length);
   return (
     <>
       <p className={classes.count} role="status">{t`${count} of ${all} have voted`}</p>
       {canVote && <Choices key={vote.id} vote={vote} />}
       <ul className={classes.voters}>
         {voters.map((id) => (
-          <Voter key={id} personId={id} hasVoted={vote.voterIds.includes(id)} />
+          <Voter key={id} personId={id} hasVoted={vote.voterIds.includes(id)} isHere={here.includes(id)} />
         ))}
       </ul>
       <footer className={classes.foot}>

@@ -1,5 +1,5 @@
 import { canChooseSubjects } from '#shared/calibration/calibration.policy.ts';
-import { maxSubjects, type Subject } from '#shared/calibration/calibration.schema.ts';
+import type { Subject } from '#shared/calibration/calibration.schema.ts';
 import {
   hasCondition,
   maxNamed,
@@ -11,7 +11,7 @@ import { employment } from '#shared/people/employment.record.ts';
 import { invalid } from '#shared/platform/errors.ts';
 import { openCalibration } from '#server/calibration/calibration-access.ts';
 import { CalibrationSubjectEntity } from '#server/calibration/calibration.entity.ts';
-import { openForSubjects, storeSubjects } from '#server/calibration/staff.service.ts';
+import { openForSubjects, refuseTooMany, storeSubjects } from '#server/calibration/staff.service.ts';
 import { authorize } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { read, write } from '#server/platform/data/transaction.ts';
@@ -45,9 +45,9 @@ export function addSubjectGroup(ctx: Context, id: string, group: SubjectGroup): 
   return write(ctx, async (unit) => {
     const opened = await openForSubjects(unit.em, ctx, id);
     const groups = hasCondition(group) ? await sortGroup(unit.em, opened.session, ctx.actor.id, group) : [];
-    const { count = 0, personIds = [] } = addableOf(groups) ?? {};
+    const { personIds = [] } = addableOf(groups) ?? {};
     const present = await unit.em.count(CalibrationSubjectEntity, { calibrationId: id });
-    if (present + count > maxSubjects) throw invalid('body', 'max-subjects', maxSubjects);
+    refuseTooMany(present, personIds, 'body');
     const put = await storeSubjects(unit, opened, personIds);
     return () => ({ subjects: put(), leftOut: leftOutOf(groups) });
   });

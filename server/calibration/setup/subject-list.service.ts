@@ -1,11 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { canChooseSubjects } from '#shared/calibration/calibration.policy.ts';
-import { maxSubjects } from '#shared/calibration/calibration.schema.ts';
 import type { ListedSubject } from '#shared/calibration/setup/subject-list.api.ts';
-import { invalid } from '#shared/platform/errors.ts';
 import { openCalibration, type OpenCalibration } from '#server/calibration/calibration-access.ts';
 import { CalibrationSubjectEntity } from '#server/calibration/calibration.entity.ts';
-import { openForSubjects, storeSubjects } from '#server/calibration/staff.service.ts';
+import { openForSubjects, refuseTooMany, storeSubjects } from '#server/calibration/staff.service.ts';
 import { authorize } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { read, write } from '#server/platform/data/transaction.ts';
@@ -41,7 +39,7 @@ async function checkList(em: SqlEntityManager, { actor }: Context, { session }: 
   }));
   const added = rows.flatMap(({ personId, reason }) => (personId && reason === null ? personId : []));
   const present = await em.count(CalibrationSubjectEntity, { calibrationId: session.id });
-  if (present + added.length > maxSubjects) throw invalid('body.entries', 'max-subjects', maxSubjects);
+  refuseTooMany(present, added, 'body.entries');
   return { rows, added };
 }
 
