@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { cleanNotifications } from '@mantine/notifications';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SessionRoomContext, type SessionRoom } from '#client/calibration/room-context.ts';
@@ -14,6 +15,7 @@ const at = (actorId: string, leadId: string) => (
 );
 
 beforeEach(() => activate('en'));
+afterEach(() => cleanNotifications());
 
 test.each([
   ['anna', /now leads the session instead of you/],
@@ -28,5 +30,8 @@ test.each([
 test('other facilitators are not notified, and neither is anybody when the page opens', async () => {
   const screen = await render(at('eve', 'anna'), { wrapper: Providers });
   await screen.rerender(at('eve', 'ben'));
-  await expect.element(page.getByText(/the session instead/)).not.toBeInTheDocument();
+  // The next change concerns Eve, and its toast is the only one.
+  await screen.rerender(at('eve', 'eve'));
+  await expect.element(page.getByText(/^You now lead the session/)).toBeVisible();
+  expect(page.getByText(/the session instead/).elements()).toHaveLength(1);
 });

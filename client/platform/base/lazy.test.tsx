@@ -104,6 +104,8 @@ test('lazy content in a dialog moves no focus behind it', async () => {
 
 test('lazy parts are prefetched one after another, after the data of the first screen', async () => {
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback));
+  // The messages of late parts are loaded first, which can take long on a busy machine.
+  const expectStarted = (names: string[]) => vi.waitFor(() => expect(started).toEqual(names), { timeout: 15_000 });
   const started: string[] = [];
   const createPart = (name: string) => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -119,11 +121,11 @@ test('lazy parts are prefetched one after another, after the data of the first s
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(started).toEqual([]);
   reportFirstData();
-  await vi.waitFor(() => expect(started).toEqual(['menu']));
+  await expectStarted(['menu']);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(started).toEqual(['menu']);
   loadMenu();
-  await vi.waitFor(() => expect(started).toEqual(['menu', 'dialog']));
+  await expectStarted(['menu', 'dialog']);
   loadDialog();
   vi.unstubAllGlobals();
 });
