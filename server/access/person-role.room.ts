@@ -6,6 +6,7 @@ import { loadOwners } from './owners.ts';
 import { PersonEntity } from './person.entity.ts';
 
 export const servedPersonRole = serveRoom(personRoleRoom, {
+  rowsOf: 'person',
   async authorize({ em, actor }, id) {
     const person = (await loadOwners(em, [id]))(id);
     authorizeRead(person !== null && (id === actor.id || may(actor, 'Employees', 'edit', person)));

@@ -3,6 +3,7 @@ import { serveRoom } from '#server/platform/live/served-room.ts';
 import { authorizeRead } from '#server/platform/base/load.ts';
 
 export const servedSession = serveRoom(sessionRoom, {
+  rowsOf: 'person',
   async authorize({ actor }, personId) {
     authorizeRead(actor.realId === personId);
   },

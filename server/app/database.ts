@@ -6,6 +6,7 @@ import { StartupError } from '#server/platform/base/startup-error.ts';
 import { listApplied, refuseEditedMigrations, storeHashes } from './migration-hashes.ts';
 import { migrationsDir, openOrm } from './orm.ts';
 import { appointProvider } from './provider.ts';
+import { applyRoutines } from './routines.ts';
 
 export interface DatabaseUrls {
   owner: string;
@@ -73,6 +74,7 @@ export function prepareDatabase(adminUrl: string, secrets: Secrets, provider?: s
     await refuseEditedMigrations(applied);
     const ownerUrl = await ensureRoles(client, adminUrl, secrets);
     await migrate(ownerUrl);
+    await runRoutines(ownerUrl);
     await storeHashes(client);
     if (provider) await appointProvider(client, provider);
     const [app, engine, queue] = roles.map((role) => urlFor(adminUrl, role, secrets)) as [string, string, string];
@@ -96,5 +98,16 @@ async function migrate(ownerUrl: string): Promise<void> {
     await orm.migrator.up();
   } finally {
     await orm.close();
+  }
+}
+
+/** As the owner, so that the functions belong to it and run with its rights. */
+async function runRoutines(ownerUrl: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl }).on('error', () => {});
+  await owner.connect();
+  try {
+    await applyRoutines(owner);
+  } finally {
+    await owner.end();
   }
 }

@@ -11,8 +11,8 @@ test('the log can determine the company of every kind of room, and the demo cont
   const owner = new pg.Client({ connectionString: world.database.owner });
   await owner.connect();
   await storeCompanies(owner, await makeDemoCompanies(new Date())).finally(() => owner.end());
-  for (const name of servedRooms.keys()) {
-    const rooms = await world.sql<{ id: string; company_id: string }>((await roomIdsSql(world, name)) ?? 'select where false');
+  for (const [name, served] of servedRooms) {
+    const rooms = await world.sql<{ id: string; company_id: string }>(roomIdsSql(served));
     const [row] = await world.sql<{ company: string | null }>('select cairn.company_of_room($1) as company', [`${name}:${rooms[0]?.id}`]);
     expect([name, row!.company !== null]).toEqual([name, true]);
   }

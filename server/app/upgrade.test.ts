@@ -11,6 +11,7 @@ import { testSecrets } from '#server/test/test-secrets.ts';
 import { prepareDatabase } from './database.ts';
 import { hashOfSql } from './migration-hashes.ts';
 import { ormConfig } from './orm.ts';
+import { applyRoutines } from './routines.ts';
 
 const files = globSync('server/app/migrations/*.ts', { cwd: repositoryRoot }).sort();
 const modules = await Promise.all(
@@ -120,4 +121,31 @@ test('the hash of a migration is that of its words, not of its layout', () => {
   expect(hashOfSql([laidOut])).toBe(hashOfSql([inOneLine]));
   expect(hashOfSql([laidOut])).not.toBe(hashOfSql(['create table pebble ( id int );']));
   expect(hashOfSql(['a', 'b'])).not.toBe(hashOfSql(['a b']));
+});
+
+test('after an upgrade the functions of the features are current, and those that have not changed are not created again', async () => {
+  const { owner, sql } = await olderDatabase();
+  const bodies = () => sql(`select prosrc from pg_proc where proname in ('company_of_room', 'due_reminders') order by proname`);
+  const current = await bodies();
+  await sql(`create or replace function cairn.company_of_room(_room text) returns uuid language sql stable as $$ select null::uuid $$`);
+  await sql(`update cairn.routine set hash = 'older' where name = 'company_of_room'`);
+  const statements = await statementsOf(() => prepareDatabase(adminUrlOf(owner), testSecrets));
+  expect(await bodies()).toEqual(current);
+  const created = statements.flatMap(({ text }) => /create or replace function cairn\.(\w+)/.exec(text)?.[1] ?? []);
+  expect(created).toEqual(['company_of_room']);
+});
+
+test('a function that PostgreSQL refuses ends the upgrade, and the next one tries it again', async () => {
+  const { owner, sql } = await olderDatabase();
+  const client = new pg.Client({ connectionString: owner });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const routine = {
+    name: 'paint',
+    sql: 'create or replace function cairn.paint() returns text language sql as $$ select colour from company $$',
+  };
+  await expect(applyRoutines(client, [routine])).rejects.toThrow(/column "colour" does not exist/);
+  await sql(`alter table company add column colour text`);
+  await applyRoutines(client, [routine]);
+  expect(await sql(`select name from cairn.routine where name = 'paint'`)).toEqual(['paint']);
 });

@@ -5,6 +5,7 @@ import { CalibrationMoveEntity, CalibrationSubjectEntity } from './calibration.e
 import { loadSessionState, numberBeforeShown } from './calibration.sql.ts';
 
 export const servedCalibration = serveRoom(calibrationRoom, {
+  rowsOf: 'calibration',
   async authorize({ em, actor }, id) {
     await openCalibration(em, actor, id);
   },

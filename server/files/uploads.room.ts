@@ -4,6 +4,7 @@ import { authorizeRead } from '#server/platform/base/load.ts';
 import { FileEntity } from './file.entity.ts';
 
 export const servedUploads = serveRoom(uploadsRoom, {
+  rowsOf: 'person',
   async authorize({ actor }, personId) {
     authorizeRead(actor.id === personId);
   },

@@ -27,6 +27,7 @@ export const goalFilesService = createFilesService({
 });
 
 export const servedGoal = serveRoom(goalRoom, {
+  rowsOf: 'goal',
   async authorize({ em, actor }, id) {
     authorizeRead((await findReadable(em, goalsService.plan, actor, id)) !== null);
   },

@@ -5,6 +5,7 @@ import { countNotifications } from './notification-row.sql.ts';
 import { loadNewest, loadUnreadComments } from './notifications.sql.ts';
 
 export const servedInbox = serveRoom(inboxRoom, {
+  rowsOf: 'person',
   async authorize({ actor }, personId) {
     authorizeRead(actor.id === personId);
   },

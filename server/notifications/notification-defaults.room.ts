@@ -4,6 +4,7 @@ import { authorizeRead } from '#server/platform/base/load.ts';
 import { NotificationSettingsEntity } from './notification-settings.entity.ts';
 
 export const servedNotificationDefaults = serveRoom(notificationDefaultsRoom, {
+  rowsOf: 'company',
   async authorize({ actor }, companyId) {
     authorizeRead(actor.companyId === companyId);
   },

@@ -6,6 +6,7 @@ import { authorizeRead, load } from '#server/platform/base/load.ts';
 import { NotificationSettingsEntity, defaultSettings } from './notification-settings.entity.ts';
 
 export const servedNotificationSettings = serveRoom(notificationSettingsRoom, {
+  rowsOf: 'person',
   async authorize({ actor }, personId) {
     authorizeRead(actor.id === personId);
   },

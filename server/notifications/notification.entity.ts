@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { notificationKindNames } from '#shared/notifications/notification-kinds.ts';
-import { NotificationCategory, type NotificationData } from '#shared/platform/notification.schema.ts';
+import type { NotificationCategory, NotificationData, NotificationKind } from '#shared/platform/notification.schema.ts';
 import { owned, tenantFilter } from '#server/platform/data/owned.ts';
 
 /** One partial index per box, in display order, so that a page reads its rows directly. */
@@ -34,8 +33,8 @@ const schema = defineEntity({
   properties: {
     ...owned,
     personId: p.uuid(),
-    kind: p.enum(notificationKindNames),
-    category: p.enum(NotificationCategory.enum),
+    kind: p.text().$type<NotificationKind>(),
+    category: p.text().$type<NotificationCategory>(),
     subjectId: p.uuid(),
     subjectTitle: p.string().length(255),
     data: p.json<NotificationData>(),

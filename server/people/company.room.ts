@@ -4,6 +4,7 @@ import { authorizeRead } from '#server/platform/base/load.ts';
 import { loadPictureHashes } from './directory.sql.ts';
 
 export const servedCompany = serveRoom(companyRoom, {
+  rowsOf: 'company',
   async authorize({ actor }, companyId) {
     authorizeRead(actor.companyId === companyId);
   },

@@ -75,6 +75,7 @@ const editPart = (plan: PartPlan, ctx: Context, id: string, changes: FieldChange
 
 const servePart = (plan: PartPlan): ServedRoom =>
   serveRoom(plan.part.room, {
+    rowsOf: 'person',
     async authorize({ em, actor }, id) {
       await authorizeReader(plan, em, actor, id);
     },

@@ -11,6 +11,7 @@ export function serveRecordRoom({ plan }: RecordService): ServedRoom {
   const owner = record.liveBy === 'company' ? 'company_id' : columnOf(record.liveBy);
   const sql = `select ${rowColumns(record.fields)} from ${table} where ${owner} = $1::uuid and deleted_at is null`;
   return serveRoom(room, {
+    rowsOf: record.liveBy === 'company' ? 'company' : 'person',
     ...(rules.canList && { canWatch: rules.canList }),
     async authorize({ em, actor }, id) {
       authorizeRead(rules.policy.canJoinRoom(actor, id, (await ownersOf(plan, em, [id]))(id)));

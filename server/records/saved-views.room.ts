@@ -4,6 +4,7 @@ import { authorizeRead } from '#server/platform/base/load.ts';
 import { SavedViewEntity } from './saved-view.entity.ts';
 
 export const servedSavedViews = serveRoom(savedViewsRoom, {
+  rowsOf: 'person',
   async authorize({ actor }, personId) {
     authorizeRead(actor.id === personId);
   },

@@ -4,6 +4,7 @@ import { serveRoom } from '#server/platform/live/served-room.ts';
 import { TransferEntity } from './transfer.entity.ts';
 
 export const servedTransfers = serveRoom(transfersRoom, {
+  rowsOf: 'person',
   async authorize({ actor }, personId) {
     authorizeRead(actor.id === personId);
   },

@@ -13,6 +13,7 @@ import { TicketEntryEntity, TicketNoteEntity } from './ticket-feed.entity.ts';
 import { TicketEntity } from './ticket.entity.ts';
 
 export const servedTicket = serveRoom(ticketRoom, {
+  rowsOf: 'ticket',
   async authorize(snapshot, ticketId) {
     await loadReadableTicket(snapshot, ticketId);
   },
@@ -30,6 +31,7 @@ export const servedTicket = serveRoom(ticketRoom, {
 });
 
 export const servedTicketInternal = serveRoom(ticketInternalRoom, {
+  rowsOf: 'ticket',
   async authorize(snapshot, ticketId) {
     authorizeRead(answersAsSupport(snapshot.actor, await loadReadableTicket(snapshot, ticketId)));
   },
@@ -45,6 +47,8 @@ export const servedTicketInternal = serveRoom(ticketInternalRoom, {
 });
 
 export const servedTicketQueue = serveRoom(ticketQueueRoom, {
+  rowsOf: 'company',
+  sharedId: ticketQueueId,
   async authorize({ actor }, id) {
     authorizeRead(id === ticketQueueId ? isSupportStaff(actor) : canFollowCompanyTickets(actor, id));
   },
@@ -54,6 +58,7 @@ export const servedTicketQueue = serveRoom(ticketQueueRoom, {
 });
 
 export const servedOwnTickets = serveRoom(ownTicketsRoom, {
+  rowsOf: 'person',
   async authorize({ actor }, personId) {
     authorizeRead(actor.id === personId);
   },

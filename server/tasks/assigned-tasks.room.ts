@@ -6,6 +6,7 @@ import { authorizeRead, load } from '#server/platform/base/load.ts';
 import { loadAssignedCards } from './card-row.sql.ts';
 
 export const servedAssignedTasks = serveRoom(assignedTasksRoom, {
+  rowsOf: 'person',
   async authorize({ em, actor }, personId) {
     const { companyId, departmentId = null, path } = await load(em, PersonEntity, personId);
     authorizeRead(canReadAssignedTasks(actor, { id: personId, companyId, departmentId, chain: path }));

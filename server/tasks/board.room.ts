@@ -8,6 +8,7 @@ import { loadReadableBoard } from './boards.service.ts';
 import { loadBoardCards } from './card-row.sql.ts';
 
 export const servedBoard = serveRoom(boardRoom, {
+  rowsOf: 'board',
   async authorize({ em, actor }, boardId) {
     await loadReadableBoard(em, actor, boardId);
   },

@@ -9,6 +9,7 @@ import { loadBoardMarks, loadCompanyBoards, loadOwnBoards } from './own-boards.s
 const byId = <T extends { id: string }>(rows: readonly T[]) => Object.fromEntries(rows.map((row) => [row.id, row]));
 
 export const servedOwnBoards = serveRoom(ownBoardsRoom, {
+  rowsOf: 'person',
   async authorize({ actor }, personId) {
     authorizeRead(actor.id === personId && may(actor, 'Tasks', 'view'));
   },
@@ -18,6 +19,7 @@ export const servedOwnBoards = serveRoom(ownBoardsRoom, {
 });
 
 export const servedCompanyBoards = serveRoom(companyBoardsRoom, {
+  rowsOf: 'company',
   async authorize({ actor }, companyId) {
     authorizeRead(actor.companyId === companyId && canReadEveryBoard(actor, companyId));
   },

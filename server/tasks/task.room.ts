@@ -10,6 +10,7 @@ import { loadTaskText } from './task-text.sql.ts';
 import { loadReadableTask } from './task-access.service.ts';
 
 export const servedTask = serveRoom(taskRoom, {
+  rowsOf: 'task',
   async authorize({ em, actor }, taskId) {
     await loadReadableTask(em, actor, taskId);
   },

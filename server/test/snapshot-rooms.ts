@@ -106,10 +106,8 @@ async function addressesIn(
   const found = new Map<string, { served: ServedRoom; id: string }[]>();
   for (const served of kinds) {
     const { name } = served.room;
-    const sql = await roomIdsSql(world, name);
-    if (sql === null) continue;
-    noteTables(name, [sql], bodies);
-    for (const { id, company_id: companyId } of await world.sql<{ id: string; company_id: string }>(sql)) {
+    noteTables(name, [served.rowsOf], bodies);
+    for (const { id, company_id: companyId } of await world.sql<{ id: string; company_id: string }>(roomIdsSql(served))) {
       found.set(companyId, [...(found.get(companyId) ?? []), { served, id }]);
     }
   }

@@ -6,6 +6,7 @@ import { openCalibration } from '#server/calibration/calibration-access.ts';
 import { CalibrationEntity } from '#server/calibration/calibration.entity.ts';
 
 export const servedCalibrationPanel = serveRoom(calibrationPanelRoom, {
+  rowsOf: 'calibration',
   async authorize({ em, actor }, id) {
     authorizeRead(canReadPanel(actor, await openCalibration(em, actor, id)));
   },

@@ -27,6 +27,7 @@ const exceptions = {
   provider: {},
   room: { cairn_app: 'S', cairn_engine: 'S' },
   room_kind: {},
+  routine: {},
   search_entry: {},
   session: { cairn_engine: 'SIUD' },
   sign_in_failure: { cairn_engine: 'SIUD' },

@@ -18,6 +18,10 @@ type Endings<R extends AnyRoom> = Partial<{ readonly [E in EventOf<R> & EventDef
 /** A room as the server knows it: its authorisation, and its state loaded from the rows. */
 export interface ServedRoom<R extends AnyRoom = AnyRoom> {
   readonly room: R;
+  /** Table whose rows have such a room each. The log and the generated suites know the rooms from it. */
+  readonly rowsOf: string;
+  /** Id of the one room that belongs to no company. */
+  readonly sharedId?: string;
   /** Throws `record.absent` if the actor may not read the room, as for a room that does not exist. */
   authorize(snapshot: RoomAccessContext, id: string): Promise<void>;
   load(snapshot: RoomAccessContext, id: string): Promise<unknown>;
@@ -32,6 +36,8 @@ export interface ServedRoom<R extends AnyRoom = AnyRoom> {
 export function serveRoom<Name extends string, State extends TSchema, Events extends EventDefinition>(
   room: Room<Name, State, Events>,
   how: {
+    rowsOf: string;
+    sharedId?: string;
     authorize: (snapshot: RoomAccessContext, id: string) => Promise<void>;
     load: (snapshot: RoomAccessContext, id: string) => Promise<StateOf<Room<Name, State, Events>>>;
     /** Cache the state until the next event of the room. `load` must not depend on the actor. */

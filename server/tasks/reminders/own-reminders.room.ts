@@ -5,6 +5,7 @@ import { serveRoom } from '#server/platform/live/served-room.ts';
 import { OwnReminderEntity } from './own-reminder.entity.ts';
 
 export const servedOwnReminders = serveRoom(ownRemindersRoom, {
+  rowsOf: 'person',
   async authorize({ actor }, personId) {
     authorizeRead(actor.id === personId && may(actor, 'Tasks', 'view'));
   },
