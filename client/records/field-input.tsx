@@ -14,6 +14,7 @@ import { FieldValue } from './field-value.tsx';
 import { ChoicesField, PeopleField } from './list-fields.tsx';
 import { CodeField, MoneyField } from './locale-fields.tsx';
 import { PersonPicker } from './person-picker.tsx';
+import { EditableRows } from './rows-field.tsx';
 import { ScaleField } from './scale-field.tsx';
 import { RecordPicker } from './record-picker.tsx';
 import { DateTimeField, TimeField } from './time-fields.tsx';
@@ -171,6 +172,7 @@ const inputs: Partial<Record<Field['kind'], (props: KindProps) => React.ReactNod
   person: IdField,
   reference: IdField,
   scale: ScaleField,
+  rows: (props) => <EditableRows {...props} Inputs={FieldInput} />,
   people: PeopleField,
   choices: ChoicesField,
   money: MoneyField,

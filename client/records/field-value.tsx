@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { formatDateTime, formatTime } from '#shared/platform/date-text.ts';
 import { formatTag } from '#shared/platform/languages.ts';
 import type { Field } from '#shared/records/field.ts';
+import { rowTitle, type InnerRow } from '#shared/records/rows.ts';
 import { codeName } from '#shared/records/locale-values.ts';
 import { parseMoney, type Money } from '#shared/records/money.ts';
 import type { ScalePoint } from '#shared/records/scale.ts';
@@ -30,9 +31,10 @@ const textOfKind: Partial<Record<Field['kind'], (value: string, language: string
 /** Returns the text of a value that is not an id. `FieldText` also shows the names of people and records. */
 export function useValueText(): (field: Field, value: unknown) => string {
   const { t, i18n } = useLingui();
-  return ({ kind, options }, found) => {
+  return ({ kind, options, rows }, found) => {
     if (found === null || found === undefined || found === '') return '–';
     if (kind === 'scale') return (found as ScalePoint[]).map(({ value, label }) => `${i18n.number(value)} ${label}`).join(' · ');
+    if (rows) return (found as InnerRow[]).map((row) => rowTitle(rows, row)).join(' · ') || '–';
     if (Array.isArray(found)) return found.map((item) => (options?.[item] ? t(options[item]) : String(item))).join(' · ') || '–';
     if (kind === 'money') return moneyText(typeof found === 'string' ? parseMoney(found)! : (found as Money), i18n.locale);
     const value = found as string | number | boolean;

@@ -10,6 +10,7 @@ import type { Values } from '#shared/records/record.schema.ts';
 import type { AnyRecord, NamedField } from './any-record.ts';
 import { FieldText } from './field-value.tsx';
 import { HistoryList } from './history-list.tsx';
+import { rowSentences } from './row-changes.tsx';
 import { usePersonOf } from './record-person.ts';
 import feed from '#client/ui/feed.module.css';
 import classes from './history.module.css';
@@ -82,14 +83,18 @@ function HistoryEntry({ entry, record }: { entry: Entry; record: AnyRecord }) {
     entry.action === 'edited'
       ? entry.changed.flatMap((field): NamedField[] => (record.fields[field] ? [[field, record.fields[field]]] : []))
       : [];
-  const sentences = fields.map((named) => <Edited key={named[0]} name={name} entry={entry} named={named} record={record} />);
+  const sentences = fields.flatMap(([field, definition]): ReactNode[] =>
+    definition.rows
+      ? rowSentences(name, definition, entry.from[field], entry.to[field])
+      : [<Edited key={field} name={name} entry={entry} named={[field, definition]} record={record} />],
+  );
   return (
     <li className={feed.entry}>
       <Avatar person={person} size={24} />
       <div className={feed.body}>
         {(sentences.length > 0 ? sentences : [<StateSentence key="state" name={name} action={entry.action} record={record} />]).map(
           (sentence, index) => (
-            <p key={sentence.key} className={classes.by}>
+            <p key={index} className={classes.by}>
               <span>{sentence}</span>{' '}
               {index === 0 && <time dateTime={entry.at}>{momentText(entry.at, readerClock.zone(), i18n.locale)}</time>}
             </p>

@@ -4,11 +4,28 @@ import type { RichText } from '#shared/platform/rich-text.ts';
 import { isOfMany, type Field, type Fields } from '#shared/records/field.ts';
 import type { Money } from '#shared/records/money.ts';
 import { formatPoints, type ScalePoint } from '#shared/records/scale.ts';
+import { isSameContent, type InnerRow } from '#shared/records/rows.ts';
 import { isNumeric } from '#shared/records/filter.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 
 /** Value of an input element of a form. */
-export type InputValue = string | number | boolean | RichText | readonly string[] | readonly ScalePoint[] | MoneyInput | null;
+export type InputValue =
+  | string
+  | number
+  | boolean
+  | RichText
+  | readonly string[]
+  | readonly ScalePoint[]
+  | MoneyInput
+  | readonly RowInput[]
+  | null;
+
+/** Row with the values of its input elements. */
+export interface RowInput {
+  readonly id: string;
+  readonly rank: string;
+  readonly [name: string]: InputValue;
+}
 
 /** Amount that is being typed. */
 export interface MoneyInput {
@@ -23,6 +40,7 @@ const emptyPoints: readonly ScalePoint[] = [1, 2, 3, 4, 5].map((value) => ({ val
 const hasEmptyText = (field: Field) => ['text', 'day', 'time'].includes(field.kind) || isNumeric(field);
 
 export function toInput(field: Field, value: unknown): InputValue {
+  if (field.rows) return ((value ?? []) as InnerRow[]).map((row) => ({ ...toInputs(field.rows!, row), id: row.id, rank: row.rank }));
   if (isOfMany(field)) return (value as readonly string[] | null) ?? [];
   if (field.kind === 'money') return (value as Money | null) ?? noMoney;
   if (field.kind === 'scale') return (value as readonly ScalePoint[] | null) ?? emptyPoints;
@@ -40,6 +58,7 @@ export function fromInput(field: Field, input: InputValue | undefined): unknown 
   if (input === undefined || input === '') return null;
   if (field.kind === 'text') return toOneLine(input as string) || null;
   if (field.kind === 'scale') return (input as readonly ScalePoint[]).map(({ value, label }) => ({ value, label: toOneLine(label) }));
+  if (field.rows) return (input as readonly RowInput[]).map((row) => ({ id: row.id, rank: row.rank, ...fromInputs(field.rows!, row) }));
   if (field.kind === 'money') return moneyFrom(input as MoneyInput);
   if (isNumeric(field)) return Number.isFinite(Number(input)) ? Number(input) : null;
   return field.kind === 'richText' ? trimRichText(input as RichText | null) : input;
@@ -52,6 +71,7 @@ const orderedMoney = (money: unknown) => money && [(money as Money).amount, (mon
 export function isSameValue({ kind }: Field, one: unknown, other: unknown): boolean {
   if (kind === 'scale') return asText(one) === asText(other);
   if (kind === 'richText') return isSameRichText((one ?? null) as RichText | null, (other ?? null) as RichText | null);
+  if (kind === 'rows') return isSameContent(one ?? [], other ?? []);
   if (isOfMany({ kind })) return JSON.stringify(one ?? []) === JSON.stringify(other ?? []);
   if (kind === 'money') return JSON.stringify(orderedMoney(one)) === JSON.stringify(orderedMoney(other));
   return (one ?? null) === (other ?? null);

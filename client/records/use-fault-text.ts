@@ -41,6 +41,8 @@ const sentences: Readonly<Record<string, MessageDescriptor>> = {
   ascending: msg`Enter values in ascending order.`,
   'point-value': msg`Each point needs a value from 0 to 1,000 with at most two decimal places.`,
   'point-label': msg`Each point needs a label of at most 40 characters.`,
+  rows: msg`Correct the marked rows.`,
+  'rows-size': msg`These rows are too long. Shorten or remove some of them.`,
   absent: msg`This can no longer be chosen. Choose another.`,
   deleted: msg`It was deleted. Restore it first.`,
   cycle: msg`A record cannot be its own parent.`,
@@ -74,6 +76,7 @@ export function useFaultText(): (fault: Pick<FieldFault, 'rule' | 'limit'>) => s
     }
     if (rule === 'minChosen') return t`${plural(count, { one: 'Choose at least # entry.', other: 'Choose at least # entries.' })}`;
     if (rule === 'maxChosen') return t`${plural(count, { one: 'Choose at most # entry.', other: 'Choose at most # entries.' })}`;
+    if (rule === 'maxRows') return t`${plural(count, { one: 'Keep at most # row.', other: 'Keep at most # rows.' })}`;
     if (rule === 'minPoints') return t`${plural(count, { one: 'Add at least # point.', other: 'Add at least # points.' })}`;
     if (rule === 'maxPoints') return t`${plural(count, { one: 'Keep at most # point.', other: 'Keep at most # points.' })}`;
     if (rule === 'maxDepth') return t`${plural(count, { one: 'A tree has at most # level.', other: 'A tree has at most # levels.' })}`;

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AppError } from '#shared/platform/errors.ts';
+import type { Field } from '#shared/records/field.ts';
 import { faultsOf } from '#shared/records/field-faults.ts';
+import { mergeRows, type InnerRow } from '#shared/records/rows.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { useConnection } from '#client/platform/live/connection.ts';
 import { messageForError } from '#client/platform/base/error-messages.ts';
@@ -36,23 +38,43 @@ interface FormState {
 /** Names of the fields that both sides have changed. */
 type Conflicts = readonly string[];
 
+/** Rows with the changes of both sides. In a conflict those of the winner count. */
+function mergedInput(
+  name: string,
+  field: Field,
+  base: unknown,
+  input: InputValue | undefined,
+  now: unknown,
+  winner: 'mine' | 'theirs' = 'mine',
+): [string, { rows: readonly InnerRow[]; isConflict: boolean }][] {
+  if (!field.rows || base === undefined) return [];
+  const sides = { base: base as InnerRow[], mine: fromInput(field, input) as InnerRow[], theirs: now as InnerRow[] };
+  const { rows, conflicts } = mergeRows(field.rows, sides, winner);
+  return [[name, { rows, isConflict: conflicts.length > 0 }]];
+}
+
 /** Takes remote changes into the form: at once in clean fields, as a conflict in changed ones. */
 function useRemoteChanges({ record: { fields }, row }: RecordFormPlan, form: FormState, draftBase: Values | undefined) {
   const [base, setBase] = useState<Values | null>(row && { ...row, ...draftBase });
   const [conflicts, setConflicts] = useState<Conflicts>([]);
+  /** Rows as both sides saw them before a conflict. */
+  const [common, setCommon] = useState<Values>({});
   /** Counts remote changes; text editors show a new document when it grows. */
   const [revision, setRevision] = useState(0);
   const merge = (now: Values) => {
     const inputs = form.getValues();
-    const changed = Object.entries(fields).filter(
-      ([name, field]) => now[name] !== undefined && !isSameValue(field, now[name], base?.[name]),
-    );
+    const changed = Object.entries(fields).filter(([name, field]) => name in now && !isSameValue(field, now[name], base?.[name]));
     if (changed.length === 0) return;
-    const isMine = (name: string) => !isSameValue(fields[name]!, fromInput(fields[name]!, inputs[name]), base?.[name]);
-    const isTheirs = (name: string) => isSameValue(fields[name]!, fromInput(fields[name]!, inputs[name]), now[name]);
+    const merged = new Map(changed.flatMap(([name, field]) => mergedInput(name, field, base?.[name], inputs[name], now[name])));
+    const isTyped = (name: string, value: unknown) => isSameValue(fields[name]!, fromInput(fields[name]!, inputs[name]), value);
+    const isMine = (name: string) => !isTyped(name, base?.[name]);
     const names = changed.map(([name]) => name);
-    for (const [name, field] of changed) if (!isMine(name)) form.setFieldValue(name, toInput(field, now[name]));
-    const hard = names.filter((name) => isMine(name) && !isTheirs(name));
+    const hard = names.filter((name) => isMine(name) && !isTyped(name, now[name]) && merged.get(name)?.isConflict !== false);
+    for (const [name, field] of changed) {
+      const next = isMine(name) ? merged.get(name)?.rows : now[name];
+      if (next !== undefined) form.setFieldValue(name, toInput(field, next));
+    }
+    setCommon((before) => ({ ...before, ...Object.fromEntries(hard.map((name) => [name, base?.[name]])) }));
     setConflicts((before) => [...before.filter((name) => !names.includes(name)), ...hard]);
     setBase({ ...base, ...Object.fromEntries(names.map((name) => [name, now[name]])) });
     setRevision((count) => count + 1);
@@ -64,7 +86,8 @@ function useRemoteChanges({ record: { fields }, row }: RecordFormPlan, form: For
   }, [row]);
   const settle = (name: string) => setConflicts((before) => before.filter((one) => one !== name));
   const take = (name: string) => {
-    form.setFieldValue(name, toInput(fields[name]!, base?.[name]));
+    const [merged] = mergedInput(name, fields[name]!, common[name], form.getValues()[name], base?.[name], 'theirs');
+    form.setFieldValue(name, toInput(fields[name]!, merged?.[1].rows ?? base?.[name]));
     setRevision((count) => count + 1);
     settle(name);
   };

@@ -1,7 +1,8 @@
 import type { Language } from '#shared/platform/languages.ts';
 import { formatListPosition } from '#shared/platform/list.ts';
 import type { Message } from '#shared/platform/message.ts';
-import type { Field } from '#shared/records/field.ts';
+import type { Field, Fields } from '#shared/records/field.ts';
+import { rowTitle, type InnerRow } from '#shared/records/rows.ts';
 import { moneyText } from '#shared/records/locale-cell.ts';
 import type { Money } from '#shared/records/money.ts';
 import { formatPoints, type ScalePoint } from '#shared/records/scale.ts';
@@ -50,9 +51,23 @@ async function loadNames({ em }: ReadTransaction, columns: readonly Column[], ro
   return names;
 }
 
-function cellOf([name, { to, options, kind }]: Column, row: Values, names: Names, translate: Translate): TableCell {
+/** Titles of rows, those within them in brackets: `Quality (Accuracy, Speed); Teamwork`. */
+const rowsText = (fields: Fields, rows: readonly InnerRow[]): string =>
+  rows
+    .map((row) => {
+      const below = Object.keys(fields).flatMap((name) => {
+        const inner = fields[name]!.rows;
+        return inner ? rowsText(inner, row[name] as InnerRow[]) : [];
+      });
+      const nested = below.filter((text) => text !== '').join(', ');
+      return nested === '' ? rowTitle(fields, row) : `${rowTitle(fields, row)} (${nested})`;
+    })
+    .join('; ');
+
+function cellOf([name, { to, options, kind, rows }]: Column, row: Values, names: Names, translate: Translate): TableCell {
   const value = (row[name] ?? null) as TableCell;
   if (value === null) return null;
+  if (rows) return rowsText(rows, row[name] as InnerRow[]) || null;
   if (Array.isArray(value) && kind !== 'scale') {
     const texts = value.map((item: string) => (to === undefined ? translate(options![item]!) : names.get(name)!.get(item)));
     return texts.filter((text) => text !== undefined).join('; ') || null;

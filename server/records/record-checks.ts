@@ -3,6 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import type { Field, Fields } from '#shared/records/field.ts';
 import type { FieldChanges } from '#shared/records/record.api.ts';
+import { mergeRows, type InnerRow } from '#shared/records/rows.ts';
 import { faultsInValues, type Values } from '#shared/records/record.schema.ts';
 import { maxInRoom } from '#shared/records/record.room.ts';
 import { roomKey } from '#shared/platform/room.ts';
@@ -10,6 +11,21 @@ import { lockNames } from '#server/platform/data/lock-names.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { roomIdOf, type RecordPlan } from './record-plan.ts';
 import { columnOf, sqlTypeOf } from './record.sql.ts';
+
+/** Takes changes of rows together with those that others have made since, unless both have changed the same. */
+export function mergedChanges(fields: Fields, before: Values, changes: FieldChanges): FieldChanges {
+  const merged = Object.entries(changes).flatMap(([name, change]) => {
+    const inner = fields[name]?.rows;
+    if (!inner || !change || isDeepStrictEqual(change.from, before[name])) return [];
+    const { rows, conflicts } = mergeRows(inner, {
+      base: change.from as InnerRow[],
+      mine: change.to as InnerRow[],
+      theirs: before[name] as InnerRow[],
+    });
+    return conflicts.length > 0 ? [] : [[name, { from: before[name], to: rows }]];
+  });
+  return { ...changes, ...Object.fromEntries(merged) };
+}
 
 /** Names of the fields that get a new value. Throws `record.stale` if one of them has changed since the editor read it. */
 export function changedFields(before: Values, changes: FieldChanges): string[] {

@@ -22,6 +22,7 @@ const storedAsText: readonly FieldKind[] = [
   'timeZone',
   'currency',
   'time',
+  'rows',
   'scale',
 ];
 
@@ -29,7 +30,14 @@ const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(
 const plainColumn = (name: string) => columnOf(name).slice(1, -1);
 
 /** Text that the erasure of a person blanks. */
-const isPersonal = (field: Field) => isLong(field) || (field.value as { personal?: boolean }).personal === true;
+const isPersonal = (field: Field): boolean =>
+  isLong(field) || (field.value as { personal?: boolean }).personal === true || Object.values(field.rows ?? {}).some(isPersonal);
+
+/** Schema of a column whose personal text is inside of its value. */
+function partsOf(field: Field): Pick<PersonalColumn, 'schema'> {
+  if (isLong(field)) return { schema: RichText };
+  return field.rows ? { schema: field.value } : {};
+}
 
 /** Columns with text about people. Without an event that names the author, a person whose record it is counts as the author. */
 function personalColumnsOf({ table, record: { plural, fields, liveBy } }: RecordPlan): PersonalColumn[] {
@@ -38,7 +46,7 @@ function personalColumnsOf({ table, record: { plural, fields, liveBy } }: Record
   const place = { table, record: 'id', author, room: `'${plural}:' || ${owner}` };
   return Object.keys(fields)
     .filter((name) => isPersonal(fields[name]!))
-    .map((name) => ({ ...place, column: plainColumn(name), ...(isLong(fields[name]!) && { schema: RichText }) }));
+    .map((name) => ({ ...place, column: plainColumn(name), ...partsOf(fields[name]!) }));
 }
 
 /** Registers a record for imports and exports, and returns the parts of its feature: its table, room, routes, schemas of the API documentation and columns with text. */

@@ -4,7 +4,7 @@ import { authorize, authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { assignValues, differing, recordChange, withDerived } from './record-changes.ts';
-import { changedFields, checkReferences, checkRoom, checkUnique, checkValues } from './record-checks.ts';
+import { changedFields, mergedChanges, checkReferences, checkRoom, checkUnique, checkValues } from './record-checks.ts';
 import { whenReadable } from './record-access.ts';
 import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
 import { causesOf, checkParent, checkRolledUp, lockRecords, passOn, rollUp, type LockedRecords } from './record-tree.ts';
@@ -67,12 +67,12 @@ export async function editIn(
   unit: WriteTransaction,
   ctx: Context,
   id: string,
-  changes: FieldChanges,
+  wantedChanges: FieldChanges,
 ): Promise<RecordEntity> {
   const { fields, tree } = plan.record;
   const { em } = unit;
-  const isDown = tree?.inherits.some((name) => changes[name]) ?? false;
-  const newParent = tree && (changes[tree.parent]?.to as string | null | undefined);
+  const isDown = tree?.inherits.some((name) => wantedChanges[name]) ?? false;
+  const newParent = tree && (wantedChanges[tree.parent]?.to as string | null | undefined);
   const locked = await lockRecords(em, plan, [id], { parentIds: newParent ? [newParent] : [], isDown });
   const found = locked.get(id);
   const readable = await whenReadable(em, plan, ctx.actor, id, found && !found.deletedAt ? found : null);
@@ -80,6 +80,7 @@ export async function editIn(
   const { entity: row, owner } = readable!;
   authorize(plan.rules.policy.canEdit(ctx.actor, presentRow(fields, row) as never, owner));
   const before = presentRecord(fields, row);
+  const changes = mergedChanges(fields, before, wantedChanges);
   const changedNames = changedFields(before, changes);
   const values = withDerived(plan, { ...before, ...Object.fromEntries(changedNames.map((name) => [name, changes[name]!.to])) });
   checkValues(fields, values, inChange);

@@ -20,6 +20,7 @@ export function sqlTypeOf(field: Field): string {
     choices: 'text[]',
     money: 'jsonb',
     dateTime: 'timestamptz',
+    rows: 'jsonb',
     scale: 'jsonb',
   };
   return types[field.kind] ?? 'text';

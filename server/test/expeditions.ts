@@ -4,6 +4,8 @@ import { defineRecord, type RowOf } from '#shared/records/define-record.ts';
 import { dateTime, day, text, time } from '#shared/records/fields.ts';
 import { choices, people } from '#shared/records/list-fields.ts';
 import { country, currency, money, timeZone } from '#shared/records/locale-fields.ts';
+import { rows } from '#shared/records/rows-field.ts';
+import type { InnerRow } from '#shared/records/rows.ts';
 import type { Money } from '#shared/records/money.ts';
 import { idList, moment, recorded, recordTable, textList } from '#server/records/record.entity.ts';
 import { openRecord } from './test-record.ts';
@@ -20,6 +22,11 @@ export const expedition = defineRecord({
   tag: 'Expeditions',
   fields: {
     name: text({ label, max: 120, isSearched: true }),
+    stages: rows({
+      label: msg({ message: 'Points' }),
+      max: 10,
+      fields: { name: text({ label, max: 60 }), camps: rows({ label, max: 5, fields: { name: text({ label, max: 60 }) } }) },
+    }),
     memberIds: people({ label: msg({ message: 'Employee' }), max: 5 }),
     seasons: choices({ label: msg({ message: 'Type' }), options: { dry: msg({ message: 'Yes' }), wet: msg({ message: 'No' }) } }),
     budget: money({ label: msg({ message: 'Weight' }), min: 0, max: 1_000_000, isOptional: true }),
@@ -42,6 +49,7 @@ const schema = defineEntity({
   properties: {
     ...recorded,
     name: p.string().length(120),
+    stages: p.json<InnerRow[]>(),
     memberIds: idList(),
     seasons: textList(),
     budget: p.json<Money>().nullable(),
@@ -59,6 +67,7 @@ schema.setClass(ExpeditionEntity);
 
 const columns = [
   'name text not null',
+  'stages jsonb not null',
   'member_ids uuid[] not null',
   'seasons text[] not null',
   'budget jsonb',

@@ -4,6 +4,7 @@ import type { Field, FieldKind, Fields } from './field.ts';
 import { currencyCodes } from './locale-values.ts';
 import type { Money } from './money.ts';
 import { maxPoints, minPoints, ScalePoint } from './scale.ts';
+import type { InnerRow } from './rows.ts';
 import { faultsInValues, type Values } from './record.schema.ts';
 
 /** Limits of a field, as its schema contains them. */
@@ -65,8 +66,15 @@ function faultOfMoney({ amount, currency }: Money, field: Field): Fault | null {
   return currencyCodes().has(currency) ? faultOfNumber(amount, field, { minimum, maximum }) : { rule: 'currency' };
 }
 
+function faultOfRowList(list: readonly InnerRow[], field: Field): Fault | null {
+  const { maxItems = Infinity } = limitsOf(field);
+  if (list.length > maxItems) return { rule: 'maxRows', limit: maxItems };
+  return list.some((row) => Object.keys(faultsOf(field.rows!, row)).length > 0) ? { rule: 'rows' } : null;
+}
+
 const faults: Partial<Record<FieldKind, (value: never, field: Field) => Fault | null>> = {
   scale: faultOfPoints,
+  rows: faultOfRowList,
   people: (value: string[], field) => faultOfMany(value, limitsOf(field)),
   choices: (value: string[], field) => faultOfMany(value, limitsOf(field)),
   money: faultOfMoney,

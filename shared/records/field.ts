@@ -22,6 +22,7 @@ export type FieldKind =
   | 'currency'
   | 'time'
   | 'dateTime'
+  | 'rows'
   | 'scale';
 
 /** Sign of a state. */
@@ -58,9 +59,11 @@ export interface Field<Kind extends FieldKind = FieldKind, Value extends TSchema
   readonly notBefore?: string;
   /** Name of the record that a reference points to, which is also the name of its table. */
   readonly to?: string;
+  /** Fields of the rows inside the record. */
+  readonly rows?: Fields;
 }
 
-const kindsOfMany: readonly FieldKind[] = ['people', 'choices'];
+const kindsOfMany: readonly FieldKind[] = ['people', 'choices', 'rows'];
 
 /** True for a field whose value is a list, which is empty instead of null. */
 export const isOfMany = ({ kind }: Pick<Field, 'kind'>): boolean => kindsOfMany.includes(kind);
@@ -81,7 +84,7 @@ export type FieldOf<Kind extends FieldKind, Value extends TSchema, Options> = Op
   ? Field<Kind, TUnion<[Value, TNull]>, false>
   : Field<Kind, Value, Options extends { initial: string | number } ? false : true>;
 
-type Extras = Partial<Pick<Field, 'initial' | 'isSearched' | 'maxLength' | 'options' | 'states' | 'after' | 'notBefore' | 'to'>>;
+type Extras = Partial<Pick<Field, 'initial' | 'isSearched' | 'maxLength' | 'options' | 'states' | 'after' | 'notBefore' | 'to' | 'rows'>>;
 
 /** Creates the value of a field; the functions in `fields.ts` give it its type. */
 export function createField(kind: FieldKind, schema: TSchema, options: FieldOptions, extras: Extras = {}): Field {

@@ -44,6 +44,7 @@ const operators: Readonly<Record<FieldKind, readonly Operator[]>> = {
   currency: ofValues,
   time: ofOrder,
   dateTime: ofAmounts,
+  rows: [],
   scale: [],
 };
 

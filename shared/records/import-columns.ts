@@ -8,11 +8,13 @@ const plain = (text: string) => normalizeText(text.replaceAll(/[_*:()]/g, ' '));
 
 /** Fields that an import may fill. */
 export const filledFields = ({ fields, readOnly }: { readonly fields: Fields; readonly readOnly: readonly string[] }): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !readOnly.includes(name)));
+  Object.fromEntries(Object.entries(fields).filter(([name, { kind }]) => kind !== 'rows' && !readOnly.includes(name)));
 
 /** Fields that an import reads: states too, which a file may repeat but not change. */
 export const importableFields = ({ fields, readOnly }: { readonly fields: Fields; readonly readOnly: readonly string[] }): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name, { kind }]) => !readOnly.includes(name) || kind === 'status'));
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, { kind }]) => kind !== 'rows' && (!readOnly.includes(name) || kind === 'status')),
+  );
 
 type Match = (header: string, name: string) => boolean;
 

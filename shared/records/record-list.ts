@@ -20,10 +20,10 @@ type QuerySchema<F extends Fields> = TObject<
 export type RecordQuery<F extends Fields> = Static<QuerySchema<F>>;
 export type RecordList<F extends Fields> = List<RowSchema<F>, TObject<{}>, QuerySchema<F>>;
 
-const unsorted: readonly FieldKind[] = ['person', 'reference', 'people', 'choices', 'money', 'country', 'scale'];
+const unsorted: readonly FieldKind[] = ['person', 'reference', 'people', 'choices', 'money', 'country', 'rows', 'scale'];
 
 /**
- * Names of the values by which a list can be sorted. Ids of people and other records, lists, points of a scale, codes of countries and
+ * Names of the values by which a list can be sorted. Ids of people and other records, lists, rows, points of a scale, codes of countries and
  * amounts of different currencies have no useful order.
  */
 export const sortsOf = (fields: Fields): string[] => [

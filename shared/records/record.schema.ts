@@ -15,6 +15,7 @@ import { asStored, Id, Instant } from '#shared/platform/schema.ts';
 import type { Field, FieldKind, Fields } from './field.ts';
 import { countryCodes, currencyCodes, isTimeZone, placesOfCurrency } from './locale-values.ts';
 import { fitsCurrency, type Money } from './money.ts';
+import { faultOfRows, type InnerRow } from './rows.ts';
 import { areAscending, type ScalePoint } from './scale.ts';
 import { statusNames } from './record-action.ts';
 
@@ -99,6 +100,12 @@ function faultOfMoney(money: Money): Fault | null {
   return fitsCurrency(money) ? null : { rule: 'multipleOf', limit: 10 ** -placesOfCurrency(money.currency) };
 }
 
+function faultInRows(rows: readonly InnerRow[], field: Field): Fault | null {
+  const rule = faultOfRows(field, rows);
+  if (rule) return { rule };
+  return rows.some((row) => faultsInValues(field.rows!, row).length > 0) ? { rule: 'rows' } : null;
+}
+
 /* Checks that a schema does not contain, because they would make it large or need the data of `Intl`. */
 const innerFaults: Partial<Record<FieldKind, (value: never, field: Field) => Fault | null>> = {
   richText: (value: RichText, { maxLength = Infinity }) => (textLength(value) > maxLength ? { rule: 'maxLength', limit: maxLength } : null),
@@ -107,6 +114,7 @@ const innerFaults: Partial<Record<FieldKind, (value: never, field: Field) => Fau
   currency: (value: string) => (currencyCodes().has(value) ? null : { rule: 'currency' }),
   timeZone: (value: string) => (isTimeZone(value) ? null : { rule: 'timeZone' }),
   money: faultOfMoney,
+  rows: faultInRows,
 };
 
 /** Checks that a value follows, or does not precede, that of the field which it names. */
