@@ -29,6 +29,7 @@ export function compareChosen(ctx: Context, { sessions, cycles, by = 'session' }
     const parts = await findParts(
       em,
       chosen.map(({ id }) => id),
+      by,
     );
     return compareSessions(chosen, parts, by);
   });

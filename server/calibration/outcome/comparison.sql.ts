@@ -1,6 +1,6 @@
 /* SQL instead of entities: sums over the people of many sessions. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { ComparableSession } from '#shared/calibration/outcome/comparison.schema.ts';
+import type { ComparableSession, ComparedBy } from '#shared/calibration/outcome/comparison.schema.ts';
 import type { ComparedPart, ComparedSession } from '#shared/calibration/outcome/comparison.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
@@ -29,13 +29,21 @@ export interface Chosen {
 export const findChosen = (em: SqlEntityManager, readerId: string, { sessions, cycles }: Chosen): Promise<ComparedSession[]> =>
   sqlIn(em)<ComparedSession>(chosenSql, [readerId, sessions, cycles]);
 
-const partsSql = `select calibration_id as "sessionId", department_id as "departmentId", department.name as "departmentName", x as rating,
-    count(*)::int as count, sum(x - original_x)::float as shift, sum(moves)::int as moves
-  from calibration_subject subject join person on person.id = subject.person_id left join department on department.id = department_id
-  where calibration_id = any($1::uuid[]) and x is not null and original_x is not null
-  group by calibration_id, department_id, department.name, x
+/** Within each of these, somebody counts once: in the first session of the order, which is the last that was held. */
+const onceIn: Readonly<Record<ComparedBy, string>> = { session: 'calibration_id', cycle: 'cycle_id', department: 'null' };
+
+const partsSql = (
+  by: ComparedBy,
+) => `select calibration_id as "sessionId", department_id as "departmentId", department.name as "departmentName",
+    x as rating, "isLast", count(*)::int as count, sum(x - original_x)::float as shift, sum(moves)::int as moves
+  from (
+    select subject.*, row_number() over (partition by person_id, ${onceIn[by]} order by array_position($1::uuid[], calibration_id)) = 1 as "isLast"
+    from calibration_subject subject join calibration on calibration.id = calibration_id
+    where calibration_id = any($1::uuid[]) and x is not null and original_x is not null
+  ) subject join person on person.id = subject.person_id left join department on department.id = department_id
+  group by calibration_id, department_id, department.name, x, "isLast"
   order by array_position($1::uuid[], calibration_id), department.name, department_id, x`;
 
 /** Numbers of people of these sessions by session, department and rating, in the order of the sessions. */
-export const findParts = (em: SqlEntityManager, sessionIds: readonly string[]): Promise<ComparedPart[]> =>
-  sqlIn(em)<ComparedPart>(partsSql, [sessionIds]);
+export const findParts = (em: SqlEntityManager, sessionIds: readonly string[], by: ComparedBy): Promise<ComparedPart[]> =>
+  sqlIn(em)<ComparedPart>(partsSql(by), [sessionIds]);

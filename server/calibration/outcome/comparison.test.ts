@@ -25,6 +25,20 @@ test('HR compares finalised sessions, but not those whose subject they are; nobo
   const { body } = await compare();
   expect(body.groups).toMatchObject([{ id: recordId, people: 5, counts: [0, 0, 0, 5, 0], meanShift: 1, movesPerPerson: 2 }]);
   expect((await inject(hrAdmin, listComparableEndpoint)).body).toMatchObject([{ id: recordId, people: 5 }]);
+  const second = await storeSession(world, 'live');
+  await world.sql(
+    `with gone as (delete from calibration_subject where calibration_id = $2), over as (update calibration set status = 'finalised',
+       held_on = held_on + 7 where id = $2)
+     insert into calibration_subject (id, company_id, created_at, updated_at, calibration_id, person_id, original_x, start_x, x, is_discussed, moves)
+     select gen_random_uuid(), company_id, now(), now(), $2, person_id, original_x, x, 5, true, 1 from calibration_subject where calibration_id = $1`,
+    [recordId, second.recordId],
+  );
+  const both = async (by: 'session' | 'cycle' | 'department') =>
+    (await inject(hrAdmin, compareSessionsEndpoint, { query: { sessions: `${recordId},${second.recordId}`, by } })).body.groups;
+  const once = [{ people: 5, counts: [0, 0, 0, 0, 5], meanShift: 2, movesPerPerson: 3 }];
+  expect([await both('cycle'), await both('department')]).toMatchObject([once, once]);
+  expect(await both('session')).toMatchObject([{ people: 5 }, { people: 5 }]);
+  await world.sql(`update calibration set status = 'cancelled' where id = $1`, [second.recordId]);
   expect((await compare(foreignAdmin)).body.groups).toEqual([]);
   for (const who of [manager, editor]) expect((await compare(who)).status).toBe(403);
 

@@ -10,11 +10,12 @@ const session = (id: string, cycleId: string, count = 3): ComparedSession => ({
   guideline: [{ ratings: [3], operator: '<=', percent: 40, high: null }],
   axis: { points: pointsOf(count), low: 1.5, high: 2.5 },
 });
-const part = (sessionId: string, departmentId: string, rating: number, count: number): ComparedPart => ({
+const part = (sessionId: string, departmentId: string, rating: number, count: number, isLast = true): ComparedPart => ({
   sessionId,
   departmentId,
   departmentName: `Department ${departmentId}`,
   rating,
+  isLast,
   count,
   shift: count / 2,
   moves: count,
@@ -50,6 +51,14 @@ test('a group under five tells nothing, nor does the smallest one beside it', ()
     [12, 0.5, 1],
     [null, null, null],
     [null, null, null],
+  ]);
+});
+
+test('people of two sessions count once, with the rating of the last one and the moves of both', () => {
+  const sessions = [session('b', 'one'), session('a', 'one')];
+  const parts = [part('b', 'x', 3, 6), part('a', 'x', 1, 6, false), part('a', 'x', 2, 6)];
+  expect(compareSessions(sessions, parts, 'department').groups).toMatchObject([
+    { people: 12, counts: [0, 6, 6], meanShift: 0.5, movesPerPerson: 1.5, rules: 2, rulesMet: 1 },
   ]);
 });
 

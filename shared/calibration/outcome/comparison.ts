@@ -12,12 +12,14 @@ export interface ComparedSession {
   readonly axis: Axis;
 }
 
-/** People of one session and department with the same calibrated rating. */
+/** People of one session and department with the same calibrated rating. Only the parts of their last session count people. */
 export interface ComparedPart {
   readonly sessionId: string;
   readonly departmentId: string | null;
   readonly departmentName: string | null;
   readonly rating: number;
+  /** False for people who were in a later session of the same group, which counts them. */
+  readonly isLast: boolean;
   readonly count: number;
   /** Sum of the differences to the ratings of the managers. */
   readonly shift: number;
@@ -79,15 +81,16 @@ const hiddenGroup = (named: Named, columns: number): ComparedGroup => ({
 });
 
 function groupOf(named: Named, parts: readonly PlacedPart[], columns: number, isOneScale: boolean): ComparedGroup {
-  const people = sumOf(parts, 'count');
+  const last = parts.filter(({ isLast }) => isLast);
+  const people = sumOf(last, 'count');
   const counts = Array.from({ length: columns }, () => 0);
-  for (const { rating, count, session } of parts) counts[columnOf(rating, session.axis, isOneScale)]! += count;
+  for (const { rating, count, session } of last) counts[columnOf(rating, session.axis, isOneScale)]! += count;
   const isHidden = hiddenAmong(counts);
   return {
     ...named,
     people,
     counts: counts.map((count, index) => (isHidden[index] ? null : count)),
-    meanShift: rounded(sumOf(parts, 'shift') / people),
+    meanShift: rounded(sumOf(last, 'shift') / people),
     movesPerPerson: rounded(sumOf(parts, 'moves') / people),
     ...rulesOf(parts),
   };
@@ -104,7 +107,14 @@ export function compareSessions(sessions: readonly ComparedSession[], parts: rea
   const labels = isOneScale ? sessions[0]!.axis.points.map(({ label }) => label) : null;
   const columns = labels?.length ?? 3;
   const grouped = [...Map.groupBy(placed, (part) => namedBy[by](part).id).values()];
-  const isHidden = hiddenAmong(grouped.map((own) => sumOf(own, 'count')));
+  const isHidden = hiddenAmong(
+    grouped.map((own) =>
+      sumOf(
+        own.filter(({ isLast }) => isLast),
+        'count',
+      ),
+    ),
+  );
   const groups = grouped.map((own, index) => {
     const named = namedBy[by](own[0]!);
     return isHidden[index] ? hiddenGroup(named, columns) : groupOf(named, own, columns, isOneScale);
