@@ -1,27 +1,41 @@
 /* SQL instead of entities: the people of a session with their departments, whose tables belong to other features. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Axis } from '#shared/calibration/calibration.schema.ts';
 import type { CalibrationState } from '#shared/calibration/calibration.room.ts';
-import { disagreementsOf } from '#shared/calibration/facilitation/agenda.ts';
+import { disagreementsOf, evidenceGap, type Evidence } from '#shared/calibration/facilitation/agenda.ts';
 import { initialFacilitation, type AgendaOrder } from '#shared/calibration/facilitation/facilitation.schema.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { CalibrationMoveEntity } from '#server/calibration/calibration.entity.ts';
 
-const peopleSql = `select subject.person_id as "personId", subject.original_x as "originalX", department.name as department
-  from calibration_subject subject join person on person.id = subject.person_id
+const peopleSql = `select subject.person_id as "personId", subject.original_x as "originalX", subject.x, department.name as department,
+    (select case when sum(weight) > 0 then sum(progress * weight) / sum(weight) else avg(progress) end::float from goal
+      where employee_id = subject.person_id and goal.cycle_id = calibration.cycle_id and parent_id is null and goal.deleted_at is null
+        and not goal.is_archived) as "goalProgress",
+    array(select coalesce(calibrated_performance, performance) from manager_rating rating
+      where employee_id = subject.person_id and rating.scale_id = calibration.scale_id
+        and rating.cycle_id in (past_cycle_id, second_past_cycle_id, third_past_cycle_id)) as past,
+    terms -> 'x' -> 'points' as points
+  from calibration_subject subject join person on person.id = subject.person_id join calibration on calibration.id = calibration_id
     left join department on department.id = person.department_id
   where subject.calibration_id = $1 order by first_name, last_name, person.id`;
 
-interface PersonRow {
+interface PersonRow extends Evidence {
   readonly personId: string;
   readonly originalX: number | null;
+  readonly x: number | null;
+  readonly points: Axis['points'];
   readonly department: string | null;
 }
 
-/** Ids of the subjects by department or by disagreement about their performance, the greatest first; otherwise by name. */
+/**
+ * Ids of the subjects by department, or by disagreement about their performance, the greatest first: with their goals or past ratings, and
+ * among those who moved them; otherwise by name.
+ */
 export async function sortSubjects(em: SqlEntityManager, id: string, order: AgendaOrder): Promise<string[]> {
   const people = await sqlIn(em)<PersonRow>(peopleSql, [id]);
   const moves = order === 'disagreement' ? await em.find(CalibrationMoveEntity, { calibrationId: id }) : [];
-  const points = disagreementsOf(people, moves);
+  const moved = disagreementsOf(people, moves);
+  const points = new Map(people.map((one) => [one.personId, Math.max(moved.get(one.personId)!, evidenceGap(one.x, one, one.points))]));
   const byOrder = {
     hand: () => 0,
     department: (a: PersonRow, b: PersonRow) => (a.department ?? '\u{10ffff}').localeCompare(b.department ?? '\u{10ffff}', 'en'),

@@ -15,7 +15,7 @@ import {
   setTimerEndpoint,
 } from '#shared/calibration/facilitation/facilitation.api.ts';
 import { addNoteEndpoint, changeNoteEndpoint, removeNoteEndpoint } from '#shared/calibration/facilitation/notes.api.ts';
-import { calibrationActions } from '#server/test/calibration-actions.ts';
+import { calibrationActions, newCalibrationContext, rate } from '#server/test/calibration-actions.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
@@ -50,6 +50,25 @@ test('the facilitator who starts a session leads: agenda, current person and tim
   await expectRoomsToFollow(world, () => advance('live', 'paused'));
   expect((await stateOf(recordId)).facilitation.timer.startedAt).toBeNull();
   expect((await inject(hrAdmin, setTimerEndpoint, { params, body: timer })).body).toMatchObject({ code: 'calibration.closed' });
+});
+
+test('without moves, the agenda by disagreement begins with those whose past ratings differ most', async () => {
+  const { recordId, params, context, goLive } = await calibrationActions(world);
+  const { hrAdmin, editor, colleague, inject } = world;
+  await goLive();
+  const order = async () =>
+    (await inject(hrAdmin, orderAgendaEndpoint, { params, body: { order: 'disagreement', personIds: [] } })).body.change.agenda?.personIds;
+  expect(await order()).toEqual([colleague.id, editor.id]);
+  const past = [await newCalibrationContext(world), await newCalibrationContext(world)] as const;
+  const { scaleId } = context;
+  await rate(world, { ...past[0], scaleId }, [editor]);
+  await rate(world, { ...past[1], scaleId }, [colleague, editor]);
+  await world.sql('update calibration set past_cycle_id = $2, second_past_cycle_id = $3 where id = $1', [
+    recordId,
+    past[0].cycleId,
+    past[1].cycleId,
+  ]);
+  expect(await order()).toEqual([editor.id, colleague.id]);
 });
 
 test('the lead changes hands once: of two facilitators who take it at once, the second is notified who has it', async () => {

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { agendaOf, disagreementsOf, leftAt, moveInAgenda, nextInAgenda, pauseTimer, restartTimer, startTimer } from './agenda.ts';
+import {
+  agendaOf,
+  disagreementsOf,
+  evidenceGap,
+  leftAt,
+  moveInAgenda,
+  nextInAgenda,
+  pauseTimer,
+  restartTimer,
+  startTimer,
+} from './agenda.ts';
 import { resultOf } from './vote.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 23, 9, 0, seconds));
@@ -39,6 +49,14 @@ test('disagreement is the distance between the highest and the lowest rating tha
     ['a', 3],
     ['c', 0],
   ]);
+});
+
+test('a rating disagrees with the goals of the cycle, and without goals past ratings disagree among themselves', () => {
+  const points = [1, 2, 3, 4, 5].map((value) => ({ value }));
+  expect(evidenceGap(5, { goalProgress: 25, past: [1, 5] }, points)).toBe(3);
+  expect(evidenceGap(5, { goalProgress: 100, past: [1, 5] }, points)).toBe(0);
+  expect(evidenceGap(5, { goalProgress: null, past: [2, 4, 3] }, points)).toBe(2);
+  expect(evidenceGap(5, { goalProgress: null, past: [] }, points)).toBe(0);
 });
 
 test('the disagreements about many subjects are found with one look at each move', () => {

@@ -1,4 +1,4 @@
-import type { CalibrationMove, Subject } from '#shared/calibration/calibration.schema.ts';
+import type { Axis, CalibrationMove, Subject } from '#shared/calibration/calibration.schema.ts';
 import type { DiscussionTimer, Facilitation } from './facilitation.schema.ts';
 
 /** Distance between the highest and the lowest performance rating that anybody gave each subject, in points, by person. */
@@ -14,6 +14,25 @@ export function disagreementsOf(
       return [personId, values.length === 0 ? 0 : Math.max(...values) - Math.min(...values)];
     }),
   );
+}
+
+/** What is known about the performance of a subject besides the rating. */
+export interface Evidence {
+  /** Mean progress of the goals of the cycle in per cent; null without goals. */
+  readonly goalProgress: number | null;
+  /** Ratings in past cycles on the same scale. */
+  readonly past: readonly number[];
+}
+
+/** Distance in points between a rating and the goals of the cycle; without goals, the spread of the past ratings. */
+export function evidenceGap(
+  rating: number | null,
+  { goalProgress, past }: Evidence,
+  points: readonly Pick<Axis['points'][number], 'value'>[],
+): number {
+  const [low, high] = [points[0]!.value, points.at(-1)!.value];
+  if (rating !== null && goalProgress !== null) return Math.abs(rating - (low + ((high - low) * goalProgress) / 100));
+  return past.length === 0 ? 0 : Math.max(...past) - Math.min(...past);
 }
 
 /** Ids of all subjects in the order of the agenda. */
