@@ -66,7 +66,7 @@ const editPart = (plan: PartPlan, ctx: Context, id: string, changes: FieldChange
     const changed = changedFields(before, changes);
     if (changed.length === 0) return () => before;
     const after: State = { ...before, ...Object.fromEntries(changed.map((one) => [one, changes[one]!.to])) };
-    await checkReferences(em, { record: part }, { values: after, names: changed }, inChange);
+    await checkReferences(em, { record: part }, { actor: ctx.actor, values: after, names: changed }, inChange);
     if (row) em.assign(row, valuesIn(changed, after) as never);
     else em.create(entity, { ...after, companyId: ctx.actor.companyId } as never);
     recordEvent(part.room, id, part.edited, () => ({ ...after, before: valuesIn(changed, before), changed }) as never);

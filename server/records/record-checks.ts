@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '#shared/platform/actor.schema.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import type { Field, Fields } from '#shared/records/field.ts';
 import type { FieldChanges } from '#shared/records/record.api.ts';
@@ -7,9 +8,11 @@ import { mergeRows, type InnerRow } from '#shared/records/rows.ts';
 import { faultsInValues, type Values } from '#shared/records/record.schema.ts';
 import { maxInRoom } from '#shared/records/record.room.ts';
 import { roomKey } from '#shared/platform/room.ts';
+import type { BindParameter } from '#server/platform/data/list-sql.ts';
 import { lockNames } from '#server/platform/data/lock-names.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { roomIdOf, type RecordPlan } from './record-plan.ts';
+import { planNamed } from './record-plans.ts';
 import { columnOf, sqlTypeOf } from './record.sql.ts';
 
 /** Takes changes of rows together with those that others have made since, unless both have changed the same. */
@@ -91,34 +94,51 @@ export async function checkRoom(
   if (row!.count + count > maxInRoom) throw invalid('body.id', 'maxItems', maxInRoom);
 }
 
+type ConditionOf = (field: Field, bound: string, context: { readonly actor: Actor; readonly bind: BindParameter }) => string;
+
+/** SQL condition for records of another kind that the actor may read: an unreadable one is refused as if it did not exist. */
+const readableSql: ConditionOf = ({ to }, id, { actor, bind }) => {
+  const { rules } = planNamed(to!);
+  return [`id = ${id}`, 'deleted_at is null', 'not is_archived', ...rules.visibleTo(actor, bind)].join(' and ');
+};
+
 /* The lock keeps a record that is chosen from being deleted before the transaction ends. */
-const conditionOf: Partial<Record<Field['kind'], (field: Field, bound: string) => string>> = {
+const conditionOf: Partial<Record<Field['kind'], ConditionOf>> = {
   person: (_, id) => `exists (select from person where id = ${id} and is_active)`,
   people: (_, ids) => `(select count(*) from person where id = any(${ids}::uuid[]) and is_active) = cardinality(${ids}::uuid[])`,
-  reference: ({ to }, id) => `exists (select from ${to} where id = ${id} and deleted_at is null and not is_archived for key share)`,
+  reference: (field, id, context) => `exists (select from ${field.to} where ${readableSql(field, id, context)} for key share)`,
 };
 
 /** Only people who are new in a list must be active. */
 const newItems = (after: unknown, before: unknown): unknown =>
   Array.isArray(after) && Array.isArray(before) ? after.filter((one) => !before.includes(one)) : after;
 
-/** Throws `input.invalid` if one of these fields names a person who is not active, or a record that does not exist or is archived. */
+interface NamedValues {
+  readonly actor: Actor;
+  readonly values: Values;
+  readonly names: readonly string[];
+  readonly before?: Values | null;
+}
+
+/**
+ * Throws `input.invalid` if one of these fields names a person who is not active, or a record that does not exist, is archived or may not be
+ * read by the actor.
+ */
 export async function checkReferences(
   em: SqlEntityManager,
   { record }: { readonly record: Pick<RecordPlan['record'], 'fields' | 'tree'> },
-  { values, names, before = null }: { values: Values; names: readonly string[]; before?: Values | null },
+  { actor, values, names, before = null }: NamedValues,
   pathOf: (name: string) => string,
 ): Promise<void> {
   const named = names.filter((name) => conditionOf[record.fields[name]!.kind] && values[name] !== null && name !== record.tree?.parent);
   if (named.length === 0) return;
-  const existsSql = named.map((name, index) => {
+  const bound: unknown[] = [];
+  const bind: BindParameter = (value) => `$${bound.push(value)}`;
+  const existsSql = named.map((name) => {
     const field = record.fields[name]!;
-    return `${conditionOf[field.kind]!(field, `$${index + 1}`)} as "${name}"`;
+    return `${conditionOf[field.kind]!(field, bind(newItems(values[name], before?.[name])), { actor, bind })} as "${name}"`;
   });
-  const [row] = await sqlIn(em)<Record<string, boolean>>(
-    `select ${existsSql.join(', ')}`,
-    named.map((name) => newItems(values[name], before?.[name])),
-  );
+  const [row] = await sqlIn(em)<Record<string, boolean>>(`select ${existsSql.join(', ')}`, bound);
   const fields = named.filter((name) => !row![name]).map((name) => ({ path: pathOf(name), rule: 'absent' }));
   if (fields.length > 0) throw new AppError('input.invalid', { fields });
 }

@@ -5,6 +5,7 @@ import type { Values } from '#shared/records/record.schema.ts';
 import { registerImport, type ImportTarget } from './import-target.ts';
 import type { ListedRow, ServedRecords } from './record-lists.ts';
 import type { RecordPlan } from './record-plan.ts';
+import { registerPlan } from './record-plans.ts';
 
 /** A list that can be exported, of a record or of rows that are no record. */
 export interface ExportedList {
@@ -43,6 +44,7 @@ const registered = new Map<string, RegisteredRecord>();
 
 export function registerRecord(record: RegisteredRecord): void {
   registered.set(record.plan.record.name, record);
+  registerPlan(record.plan);
   registerExport(record.exported);
   registerImport(record.imported);
 }

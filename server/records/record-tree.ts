@@ -1,8 +1,10 @@
 import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '#shared/platform/actor.schema.ts';
 import { invalid } from '#shared/platform/errors.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
+import { whenReadable } from './record-access.ts';
 import { assignValues } from './record-changes.ts';
 import type { RecordPlan } from './record-plan.ts';
 import type { RecordEntity } from './record.entity.ts';
@@ -63,6 +65,20 @@ export function descendantsOf(plan: RecordPlan, locked: LockedRecords, id: strin
   if (!plan.record.tree) return [];
   const children = [...locked.values()].filter((entity) => parentOf(plan, entity) === id);
   return [...children, ...children.flatMap((child) => descendantsOf(plan, locked, child.id))];
+}
+
+/** Throws `input.invalid` for a parent that the actor may not read, as for one that does not exist. Other checks would tell about it. */
+export async function checkParentReadable(
+  em: SqlEntityManager,
+  plan: RecordPlan,
+  { actor, locked, values }: { readonly actor: Actor; readonly locked: LockedRecords; readonly values: Values },
+  pathOf: (name: string) => string,
+): Promise<void> {
+  const parentId = plan.record.tree && (values[plan.record.tree.parent] as string | null);
+  if (!parentId) return;
+  const parent = locked.get(parentId);
+  const isReadable = await whenReadable(em, plan, actor, parentId, parent && !parent.deletedAt ? parent : null);
+  if (!isReadable) throw invalid(pathOf(plan.record.tree!.parent), 'absent');
 }
 
 /** Checks that a record fits below its parent, which is locked. Only an archived record fits below an archived one. Throws `input.invalid`. */

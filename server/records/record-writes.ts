@@ -7,7 +7,16 @@ import { assignValues, differing, recordChange, withDerived } from './record-cha
 import { changedFields, mergedChanges, checkReferences, checkRoom, checkUnique, checkValues } from './record-checks.ts';
 import { whenReadable } from './record-access.ts';
 import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
-import { causesOf, checkParent, checkRolledUp, lockRecords, passOn, rollUp, type LockedRecords } from './record-tree.ts';
+import {
+  causesOf,
+  checkParent,
+  checkParentReadable,
+  checkRolledUp,
+  lockRecords,
+  passOn,
+  rollUp,
+  type LockedRecords,
+} from './record-tree.ts';
 import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
 
 const inBody = (name: string) => `body.${name}`;
@@ -28,12 +37,13 @@ export async function createIn(
   const values = withDerived(plan, { id: input.id, ...Object.fromEntries(given) });
   const names = Object.keys(record.fields);
   const parentIds = [...causesOf(plan, input.id, values).keys()];
-  if (!areReferencesChecked) await checkReferences(em, plan, { values, names }, inBody);
+  if (!areReferencesChecked) await checkReferences(em, plan, { actor: ctx.actor, values, names }, inBody);
   const roomId = roomIdOf(record, companyId, values);
   const owner = (await ownersOf(plan, em, [roomId]))(roomId);
   authorize(rules.policy.canCreate(ctx.actor, { ...values, isArchived: false } as never, owner));
   checkValues(record.fields, values, inBody);
   const locked = await lockRecords(em, plan, [], { parentIds });
+  await checkParentReadable(em, plan, { actor: ctx.actor, locked, values }, inBody);
   await checkParent(em, plan, locked, values, inBody);
   await checkRoom(em, plan, values, { companyId });
   await rules.validate?.({ em, ctx, values, before: null, action: 'create', pathOf: inBody });
@@ -47,7 +57,8 @@ export async function createIn(
 async function checkEdit(plan: RecordPlan, { em }: WriteTransaction, ctx: Context, { before, values, names, locked }: Edit): Promise<void> {
   const { record, rules } = plan;
   const { tree } = record;
-  await checkReferences(em, plan, { values, names, before }, inChange);
+  await checkReferences(em, plan, { actor: ctx.actor, values, names, before }, inChange);
+  if (tree && names.includes(tree.parent)) await checkParentReadable(em, plan, { actor: ctx.actor, locked, values }, inChange);
   if (tree && names.some((name) => name === tree.parent || tree.inherits.includes(name)))
     await checkParent(em, plan, locked, values, inChange);
   await checkRolledUp(em, plan, { id: values['id'] as string, names }, inChange);

@@ -1,5 +1,5 @@
 import { ratingScale } from '#shared/reviews/rating-scale.record.ts';
-import { pagePolicy } from '#shared/access/page.policy.ts';
+import { pageRules } from '#server/access/page-rules.ts';
 import { defineFeature } from '#server/platform/http/feature.ts';
 import { recordParts } from '#server/records/record-parts.ts';
 import { createRecordService } from '#server/records/record.service.ts';
@@ -7,9 +7,7 @@ import { checkScale } from './check-scale.ts';
 import { ManagerRatingEntity } from './manager-rating.entity.ts';
 import { RatingScaleEntity } from './rating-scale.entity.ts';
 
-const parts = recordParts(
-  createRecordService(ratingScale, RatingScaleEntity, { policy: pagePolicy(ratingScale), visibleTo: () => [], validate: checkScale }),
-);
+const parts = recordParts(createRecordService(ratingScale, RatingScaleEntity, { ...pageRules(ratingScale), validate: checkScale }));
 const named = { table: 'manager_rating', plural: 'ratings', condition: 'true' };
 
 export const reviewsFeature = defineFeature({

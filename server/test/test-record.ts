@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { pagePolicy } from '#shared/access/page.policy.ts';
 import type { RecordDefinition } from '#shared/records/define-record.ts';
 import type { Fields } from '#shared/records/field.ts';
 import type { BulkRequest, FieldChanges } from '#shared/records/record.api.ts';
 import type { Values } from '#shared/records/record.schema.ts';
+import { pageRules } from '#server/access/page-rules.ts';
 import { servedRooms } from '#server/app/features.ts';
 import { recordTable as createTable, roomsOf } from '#server/app/migrations/initial/company-table.ts';
 import type { ServedRoom } from '#server/platform/live/served-room.ts';
@@ -22,7 +22,7 @@ export async function openRecord<Row, F extends Fields>(
 ) {
   await world.sql(createTable(record.name, columns, {}) + roomsOf('company', record.plural));
   world.services.orm.discoverEntity(entity as never);
-  const service = createRecordService(record, entity, { policy: pagePolicy(record), visibleTo: () => [] });
+  const service = createRecordService(record, entity, pageRules(record));
   const rooms = servedRooms as Map<string, ServedRoom>;
   const parts = recordParts(service);
   for (const served of parts.rooms) rooms.set(served.room.name, served);

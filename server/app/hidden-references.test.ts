@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#shared/platform/endpoint.ts';
+import type { Field } from '#shared/records/field.ts';
+import { recordNamed, registeredRecords, type RegisteredRecord } from '#server/records/record-registry.ts';
+import { allProofs } from '#server/test/all-proofs.ts';
+import type { Someone } from '#server/test/world-company.ts';
+import { openWorld, type World } from '#server/test/world.ts';
+
+type Values = Record<string, unknown>;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const fieldsOf = ({ plan }: RegisteredRecord): [string, Field][] => Object.entries(plan.record.fields);
+const endpointsOf = ({ plan }: RegisteredRecord) => plan.record.endpoints as unknown as Readonly<Record<string, Endpoint | undefined>>;
+
+async function call(who: Someone, endpoint: Endpoint, input: object) {
+  const { status, body } = await world.inject(who, endpoint, input as never);
+  return { status, body: body as Values & { id: string } };
+}
+
+/** Values of a new record of a person, as its proof gives them, with records of that company where it must name some. */
+async function newBody(who: Someone, record: RegisteredRecord): Promise<Values> {
+  const { arrange } = allProofs.find(({ endpoint }) => endpoint === endpointsOf(record)['create'])!;
+  const { input } = (await arrange(world, { boardId: world.boardId, owner: world.manager }))(0);
+  const { body } = input as unknown as { body: Values };
+  for (const [name, { kind, to, isOptional }] of fieldsOf(record)) {
+    if (kind === 'person') body[name] = who.id;
+    if (kind === 'reference') body[name] = isOptional ? null : (await create(adminOf(who), recordNamed(to!))).id;
+  }
+  return { ...body, id: randomUUID() };
+}
+
+const adminOf = ({ companyId }: Someone) => (companyId === world.hrAdmin.companyId ? world.superAdmin : world.foreignAdmin);
+
+async function create(who: Someone, record: RegisteredRecord) {
+  const { status, body } = await call(who, endpointsOf(record)['create']!, { body: await newBody(who, record) });
+  expect(status).toBe(200);
+  return body;
+}
+
+/** Limits a new employee to one page, so that other kinds of records are hidden if not everybody may read them. */
+async function readerOf({ plan: { record } }: RegisteredRecord): Promise<Someone> {
+  const who = await world.newcomer();
+  const roleId = randomUUID();
+  const grants = { [record.page]: { actions: ['view', 'create', 'edit', 'delete'], scope: record.isPermanent ? 'company' : 'own' } };
+  await world.sql(
+    `insert into role (id, company_id, created_at, updated_at, name, base, grants) values ($1, $2, now(), now(), $4, 'employee', $3)`,
+    [roleId, who.companyId, grants, roleId],
+  );
+  await world.sql('update person set role_id = $1 where id = $2', [roleId, who.id]);
+  await world.signIn(who);
+  return who;
+}
+
+const references = registeredRecords().flatMap((record) =>
+  fieldsOf(record)
+    .filter(([, { kind }]) => kind === 'reference')
+    .map(([name, { to }]) => ({ name, record, target: recordNamed(to!), title: `${record.plan.record.name}.${name}` })),
+);
+
+test('a reference names a record that some readers may not read', () => {
+  const restricted = references.filter(({ target }) => !target.plan.record.isReadByAll);
+  expect(restricted.map(({ title }) => title)).toContain('goal.parentId');
+});
+
+test.each(references)('$title answers for a hidden and a foreign record as for an absent one', async ({ name, record, target }) => {
+  const who = await readerOf(record);
+  const hidden = target.plan.record.isReadByAll ? [] : [(await create(world.superAdmin, target)).id];
+  for (const recordId of hidden)
+    expect([403, 404]).toContain((await call(who, endpointsOf(target)['read']!, { params: { recordId } })).status);
+  const ids = [randomUUID(), (await create(world.foreignAdmin, target)).id, ...hidden];
+
+  const { create: creation, edit } = endpointsOf(record);
+  const { isPermanent } = record.plan.record;
+  const recordId = isPermanent ? who.id : (await create(who, record)).id;
+  const { body: before } = await call(who, endpointsOf(record)['read']!, { params: { recordId } });
+  const fault = (path: string) => ({ status: 422, body: { code: 'input.invalid', fields: [{ path, rule: 'absent' }] } });
+  for (const id of ids) {
+    const changes = { [name]: { from: before[name], to: id } };
+    const edited = await call(who, edit!, { params: { recordId }, body: changes });
+    const created = isPermanent ? [] : [await call(who, creation!, { body: { ...(await newBody(who, record)), [name]: id } })];
+    expect([edited, ...created]).toEqual([fault(`body.${name}.to`), ...created.map(() => fault(`body.${name}`))]);
+  }
+});
