@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { choices, people } from '#shared/records/list-fields.ts';
 import { country, money, timeZone } from '#shared/records/locale-fields.ts';
+import { fieldsFromData } from '#shared/records/fields-from-data.ts';
 import { dateTime, text, time } from '#shared/records/fields.ts';
 import { defineRecord } from '#shared/records/define-record.ts';
 import { installFeatures } from '#client/platform/base/feature.ts';
@@ -11,6 +12,7 @@ import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { keptTexts } from '#client/platform/base/kept-texts.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import type { RecordRow } from './any-record.ts';
+import { FieldInput } from './field-input.tsx';
 import { RecordDetails } from './record-details.tsx';
 import { RecordForm } from './record-form.tsx';
 
@@ -115,4 +117,11 @@ test('an amount without a currency is named at its field', async () => {
   await save();
   await expect.element(page.getByText('Choose a currency.')).toBeVisible();
   expect(send).not.toHaveBeenCalled();
+});
+
+test('a field that a company has made has its own text as label, braces included', async () => {
+  const [field] = Object.values(fieldsFromData([{ id, kind: 'text', label: { en: 'Shirt {size}' }, isRequired: false, max: 5 }], 'en'));
+  const props = { rules: {}, value: '', error: undefined, revision: 0, hasFocus: false, onChange: () => {} };
+  await render(<FieldInput field={field!} {...props} />, { wrapper: Providers });
+  await expect.element(page.getByRole('textbox', { name: 'Shirt {size}' })).toBeVisible();
 });

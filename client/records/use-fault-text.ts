@@ -43,6 +43,7 @@ const sentences: Readonly<Record<string, MessageDescriptor>> = {
   'point-label': msg`Each point needs a label of at most 40 characters.`,
   rows: msg`Correct the marked rows.`,
   'rows-size': msg`These rows are too long. Shorten or remove some of them.`,
+  'removed-field': msg`This field no longer exists. Load the form again.`,
   absent: msg`This can no longer be chosen. Choose another.`,
   deleted: msg`It was deleted. Restore it first.`,
   cycle: msg`A record cannot be its own parent.`,

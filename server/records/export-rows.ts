@@ -34,7 +34,7 @@ export async function exportColumns(
   language: Language,
 ): Promise<ExportColumns> {
   const i18n = await inLanguage(language);
-  const translate: Translate = ({ id }) => i18n._(id);
+  const translate: Translate = ({ id, values }) => i18n._(id, values);
   const short = Object.entries(fields).filter(([, field]) => !isLong(field));
   const columns = names ? short.filter(([name]) => names.includes(name)) : short;
   return { columns, header: columns.map(([, { label }]) => translate(label)), translate };

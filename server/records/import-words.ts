@@ -5,5 +5,5 @@ import { inLanguage } from '#server/platform/base/catalogues.ts';
 /** Loads the labels of all languages: a file may have those of any. */
 export async function loadImportWords(): Promise<WordsOf> {
   const catalogues = await Promise.all(languages.map(({ code }) => inLanguage(code)));
-  return ({ id }) => catalogues.map((i18n) => i18n._(id));
+  return ({ id, values }) => catalogues.map((i18n) => i18n._(id, values));
 }

@@ -2,6 +2,8 @@
 export interface Message {
   readonly id: string;
   readonly message: string;
+  /** Values of its placeholders, for example a text that a company has written. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 /**
