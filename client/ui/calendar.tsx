@@ -6,6 +6,7 @@ import 'dayjs/locale/es.js';
 import 'dayjs/locale/hi.js';
 import 'dayjs/locale/te.js';
 import type { ReactNode } from 'react';
+import classes from './calendar.module.css';
 
 /** Localizes calendars. Weeks start on Monday (decision 54). */
 export function CalendarProvider({ children }: { children: ReactNode }) {
@@ -13,6 +14,10 @@ export function CalendarProvider({ children }: { children: ReactNode }) {
   const settings = { locale: i18n.locale, firstDayOfWeek: 1 as const, weekendDays: [] };
   return <DatesProvider settings={settings}>{children}</DatesProvider>;
 }
+
+/** Marks today of the company; Mantine's own mark is today in the time zone of the browser. */
+export const markToday = (today: string) => (date: string) =>
+  date === today ? { 'aria-current': 'date' as const, className: classes.today! } : {};
 
 export function useCalendarWords() {
   const { t } = useLingui();

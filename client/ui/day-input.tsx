@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { DateInput } from '@mantine/dates';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
-import { CalendarProvider, useCalendarWords } from './calendar.tsx';
+import { CalendarProvider, markToday, useCalendarWords } from './calendar.tsx';
 import { wholeDayText } from './day-text.ts';
 import { regionalTag } from './region.ts';
 import { parseTypedDay } from './parse-typed-day.ts';
@@ -110,6 +110,7 @@ export function DayInput({ value, today, error, isInDialog = false, keepsLast = 
       <DateInput
         {...field}
         {...(isFaultShown && { 'aria-describedby': undefined })}
+        defaultDate={today}
         value={isNoDay || value === '' ? null : value}
         valueFormat={(day) => wholeDayText(day, i18n.locale)}
         dateParser={parse}
@@ -118,7 +119,7 @@ export function DayInput({ value, today, error, isInDialog = false, keepsLast = 
         errorProps={{ role: 'alert' }}
         clearable
         clearButtonProps={{ 'aria-label': t`No date` }}
-        highlightToday
+        getDayProps={markToday(today)}
         hideOutsideDates
         ariaLabels={words}
         popoverProps={{ withinPortal: isInDialog, offset: isFaultShown ? besideFault : besideLabel }}

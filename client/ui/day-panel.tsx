@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { CalendarProvider, useCalendarWords } from './calendar.tsx';
+import { CalendarProvider, markToday, useCalendarWords } from './calendar.tsx';
 import { wholeDayText } from './day-text.ts';
 import { regionalTag } from './region.ts';
 import { parseTypedDay } from './parse-typed-day.ts';
@@ -114,10 +114,9 @@ export function DayPanel(props: DayPanelProps) {
           defaultDate={day ?? today}
           minDate={min ?? undefined}
           maxDate={max ?? undefined}
-          highlightToday
           hideOutsideDates
           ariaLabels={words}
-          getDayProps={(date) => ({ 'aria-current': date === today ? ('date' as const) : undefined })}
+          getDayProps={markToday(today)}
           onChange={onChoose}
         />
       </CalendarProvider>
