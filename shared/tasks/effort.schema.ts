@@ -3,6 +3,8 @@ import { Day, Id } from '#shared/platform/schema.ts';
 
 export const maxHours = 9999;
 export const maxEffortEntries = 500;
+/** Hours that one person can log on a task for one day. */
+export const maxDayHours = 24;
 
 /** Hours of one entry, in steps of a quarter of an hour. */
 export const EffortHours = Type.Number({ minimum: 0.25, maximum: maxHours, multipleOf: 0.25 });

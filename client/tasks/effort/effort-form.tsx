@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { Effort } from '#shared/tasks/effort.api.ts';
+import { maxDayHours } from '#shared/tasks/effort.schema.ts';
 import { DayInput } from '#client/ui/day-input.tsx';
 import { useToday } from '#client/tasks/state/use-today.ts';
 import { parseEffortHours } from './parse-hours.ts';
@@ -11,29 +12,37 @@ interface EffortFormProps {
   /** Values of the entry that is corrected; undefined for a new one. */
   first?: Effort;
   label: string;
+  /** Own hours on a day in other entries. */
+  othersOn: (day: string) => number;
   onSave: (effort: Effort) => void;
   onCancel?: () => void;
 }
 
-function useEffortForm({ first, onSave }: EffortFormProps) {
-  const { t } = useLingui();
+function useEffortForm({ first, othersOn, onSave }: EffortFormProps) {
+  const { t, i18n } = useLingui();
   const today = useToday();
   const [hours, setHours] = useState(first ? String(first.hours) : '');
   const [day, setDay] = useState(first?.day ?? today);
   const [isNoDay, setIsNoDay] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const parsed = parseEffortHours(hours);
-  const isFault = isAsked && parsed === null;
+  const logged = othersOn(day);
+  const isTooLong = parsed !== null && parsed + logged > maxDayHours;
+  const isFault = isAsked && (parsed === null || isTooLong);
   const isFuture = day > today;
   const save = (event: FormEvent) => {
     event.preventDefault();
     setIsAsked(true);
-    if (parsed === null || isNoDay || day === '' || isFuture) return;
+    if (parsed === null || isTooLong || isNoDay || day === '' || isFuture) return;
     onSave({ hours: parsed, day });
     setIsAsked(false);
     if (!first) setHours('');
   };
-  const fault = isFault ? t`Enter 0.25 to 9,999 hours, in steps of 0.25.` : isFuture ? t`Not after today` : null;
+  const hoursLogged = i18n.number(logged);
+  const wrongHours = isTooLong
+    ? t`A day has at most 24 hours. You have logged ${hoursLogged} h on this day already.`
+    : t`Enter hours in steps of a quarter, such as 1.25, 1:15 or 1h 15m.`;
+  const fault = isFault ? wrongHours : isFuture ? t`Not after today` : null;
   return { today, hours, setHours, day, setDay, setIsNoDay, save, isFault, isFuture, fault };
 }
 

@@ -23,12 +23,13 @@ export const useHoursText = () => {
 interface EffortLineProps {
   entry: EffortEntry;
   isOwn: boolean;
+  othersOn: (day: string) => number;
   onCorrect: (effort: Effort) => void;
   onRemove: () => void;
 }
 
 /** One entry of the log; its author can correct and delete it. */
-export function EffortLine({ entry, isOwn, onCorrect, onRemove }: EffortLineProps) {
+export function EffortLine({ entry, isOwn, othersOn, onCorrect, onRemove }: EffortLineProps) {
   const { t, i18n } = useLingui();
   const [isEditing, setIsEditing] = useState(false);
   const hoursText = useHoursText();
@@ -42,7 +43,7 @@ export function EffortLine({ entry, isOwn, onCorrect, onRemove }: EffortLineProp
   if (isEditing)
     return (
       <li>
-        <EffortForm first={entry} label={t`Correct the entry`} onSave={save} onCancel={() => setIsEditing(false)} />
+        <EffortForm first={entry} label={t`Correct the entry`} othersOn={othersOn} onSave={save} onCancel={() => setIsEditing(false)} />
       </li>
     );
   return (

@@ -8,8 +8,7 @@ import { useSession } from '#client/access/session.store.ts';
 import { createId } from '#client/platform/base/new-id.ts';
 import type { TaskHandle } from '#client/tasks/state/task.store.ts';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
-import { showToast } from '#client/ui/toast.tsx';
-import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { useUndoable } from '#client/ui/use-undoable.ts';
 import { correctEffort, logEffort, removeEffort } from './effort.store.ts';
 import { EffortForm } from './effort-form.tsx';
 import { EffortLine, useHoursText } from './effort-line.tsx';
@@ -28,25 +27,35 @@ const shownAtFirst = 5;
 function useEffortActions(room: TaskHandle) {
   const { t } = useLingui();
   const personId = useSession().user?.id ?? '';
-  const sayRefusal = useErrorToast();
   const hoursText = useHoursText();
-  const showUndo = (words: string, undo: () => void) =>
-    showToast({ tone: 'done', words, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: undo } });
-  const run = (sent: Promise<unknown>, done: () => void = () => {}) => void sent.then(done, (error: unknown) => sayRefusal(error));
-  const takeBack = (entry: EffortEntry) => run(removeEffort(room, entry));
+  const runUndoable = useUndoable();
+  const run = (title: string, act: () => Promise<unknown>, revert: () => Promise<unknown>) =>
+    runUndoable({ title, act, words: () => title, revert });
   return {
     log: (effort: Pick<EffortEntry, 'day' | 'hours'>) => {
       const entry = { id: createId(), personId, ...effort };
       const hours = hoursText(effort.hours);
-      run(logEffort(room, entry), () => showUndo(t`Logged: ${hours}`, () => takeBack(entry)));
+      run(
+        t`Logged: ${hours}`,
+        () => logEffort(room, entry),
+        () => removeEffort(room, entry),
+      );
     },
     correct: (entry: EffortEntry, effort: Pick<EffortEntry, 'day' | 'hours'>) => {
       const { day, hours } = entry;
       if (day === effort.day && hours === effort.hours) return;
-      const back = () => run(correctEffort(room, { ...entry, ...effort }, { day, hours }));
-      run(correctEffort(room, entry, { day: effort.day, hours: effort.hours }), () => showUndo(t`Entry corrected`, back));
+      run(
+        t`Entry corrected`,
+        () => correctEffort(room, entry, { day: effort.day, hours: effort.hours }),
+        () => correctEffort(room, { ...entry, ...effort }, { day, hours }),
+      );
     },
-    remove: (entry: EffortEntry) => run(removeEffort(room, entry), () => showUndo(t`Entry deleted`, () => run(logEffort(room, entry)))),
+    remove: (entry: EffortEntry) =>
+      run(
+        t`Entry deleted`,
+        () => removeEffort(room, entry),
+        () => logEffort(room, entry),
+      ),
   };
 }
 
@@ -65,10 +74,15 @@ function Sum({ entries, estimate }: { entries: readonly EffortEntry[]; estimate:
   );
 }
 
+/** Hours of a person on a day in these entries. */
+const hoursOf = (entries: readonly EffortEntry[], personId: string | undefined) => (day: string, exceptId?: string) =>
+  sumOfHours(entries.filter((one) => one.personId === personId && one.day === day && one.id !== exceptId));
+
 /** Hours that people logged on a task. Those who work on it add entries of their own. */
 export function EffortLog({ room, card, entries, canLog }: EffortLogProps) {
   const { t } = useLingui();
   const me = useSession().user?.id;
+  const ownOn = hoursOf(entries, me);
   const actions = useEffortActions(room);
   const [isWhole, setIsWhole] = useState(false);
   const sorted = byDay(entries);
@@ -89,6 +103,7 @@ export function EffortLog({ room, card, entries, canLog }: EffortLogProps) {
               key={entry.id}
               entry={entry}
               isOwn={canLog && entry.personId === me}
+              othersOn={(day) => ownOn(day, entry.id)}
               onCorrect={(effort) => actions.correct(entry, effort)}
               onRemove={() => actions.remove(entry)}
             />
@@ -100,7 +115,7 @@ export function EffortLog({ room, card, entries, canLog }: EffortLogProps) {
           {t`${plural(others, { one: 'Show # more entry', other: 'Show # more entries' })}`}
         </Button>
       )}
-      {canLog && <EffortForm label={t`Log effort`} onSave={actions.log} />}
+      {canLog && <EffortForm label={t`Log effort`} othersOn={ownOn} onSave={actions.log} />}
     </section>
   );
 }

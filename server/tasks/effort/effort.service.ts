@@ -4,7 +4,7 @@ import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import type { Effort } from '#shared/tasks/effort.api.ts';
 import { taskEffortCorrected, taskEffortLogged, taskEffortRemoved } from '#shared/tasks/effort.events.ts';
-import { maxEffortEntries, maxHours, sumOfHours, type EffortEntry } from '#shared/tasks/effort.schema.ts';
+import { maxDayHours, maxEffortEntries, maxHours, sumOfHours, type EffortEntry } from '#shared/tasks/effort.schema.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { taskRoom } from '#shared/tasks/task.room.ts';
 import { canWorkOnTask } from '#shared/tasks/tasks.policy.ts';
@@ -39,8 +39,14 @@ async function openLog(em: SqlEntityManager, { actor }: Context, taskId: string)
 /** No time zone is further ahead than this one, so it has the latest day that is today for somebody. */
 const latestDay = (now: Date) => dayInZone(now, 'Pacific/Kiritimati');
 
-function refuse({ now }: Context, { day }: Effort, entries: readonly Pick<EffortEntry, 'hours'>[]): void {
-  if (day > latestDay(now)) throw invalid('body.day', 'future');
+type Logged = Pick<EffortEntry, 'personId' | 'day' | 'hours'>;
+
+/** Refuses an entry with the others of the task, which may be those of other people. */
+function refuse({ now, actor }: Context, effort: Effort, others: readonly Logged[]): void {
+  const entries = [...others, { ...effort, personId: actor.id }];
+  if (effort.day > latestDay(now)) throw invalid('body.day', 'future');
+  const ownOfDay = entries.filter(({ personId, day }) => personId === actor.id && day === effort.day);
+  if (sumOfHours(ownOfDay) > maxDayHours) throw invalid('body.hours', 'day-total', maxDayHours);
   if (entries.length > maxEffortEntries) throw invalid('body.id', 'maxItems', maxEffortEntries);
   if (sumOfHours(entries) > maxHours) throw invalid('body.hours', 'total', maxHours);
 }
@@ -79,7 +85,7 @@ export async function logEffort(ctx: Context, taskId: string, { id, ...effort }:
     return await write(ctx, async (unit) => {
       const { em } = unit;
       const log = await openLog(em, ctx, taskId);
-      refuse(ctx, effort, [...log.entries, effort]);
+      refuse(ctx, effort, log.entries);
       const before = log.task.card();
       if (log.entries.length === 0 && before.status === 'not-started') await start(em, log);
       const entry = em.create(EffortEntity, { id, companyId: ctx.actor.companyId, task: log.task, personId: ctx.actor.id, ...effort });
@@ -97,7 +103,11 @@ export function correctEffort(ctx: Context, taskId: string, entryId: string, eff
     const log = await openLog(unit.em, ctx, taskId);
     const entry = ownEntry(log, ctx, entryId);
     if (entry.day === effort.day && entry.hours === effort.hours) return () => entry.present();
-    refuse(ctx, effort, [...log.entries.filter((one) => one !== entry), effort]);
+    refuse(
+      ctx,
+      effort,
+      log.entries.filter((one) => one !== entry),
+    );
     const before = log.task.card();
     entry.day = effort.day;
     entry.hours = effort.hours;

@@ -58,6 +58,16 @@ describe('effort', () => {
     ]);
   });
 
+  test('is at most 24 hours of a person on one day', async () => {
+    const { id } = await world.task();
+    const refused = { status: 422, body: { fields: [{ path: 'body.hours', rule: 'day-total', limit: 24 }] } };
+    expect(await expectNothingToChange(world, () => log(id, 24.25))).toMatchObject(refused);
+    await log(id, 20);
+    expect(await expectNothingToChange(world, () => log(id, 4.25))).toMatchObject(refused);
+    expect(await log(id, 24, world.manager)).toMatchObject({ status: 200 });
+    expect(await log(id, 4)).toMatchObject({ status: 200 });
+  });
+
   test('is accepted for a day that has begun somewhere, and not before', async () => {
     const { id: taskId } = await world.task();
     const ctx = { ...(await world.contextOf(world.editor)), now: new Date('2026-02-01T10:00:00Z') }; // the second of February in Kiritimati
@@ -71,7 +81,11 @@ describe('effort', () => {
     const body = { id: crypto.randomUUID(), hours: 1, day: '2999-01-01' };
     const later = await world.inject(world.editor, logEffortEndpoint, { params: { taskId }, body });
     expect(later).toMatchObject({ status: 422, body: { fields: [{ path: 'body.day', rule: 'future' }] } });
-    await log(taskId, 9999);
+    await world.sql(
+      `insert into effort (id, company_id, created_at, updated_at, task_id, person_id, day, hours)
+        select gen_random_uuid(), company_id, now(), now(), id, $2, '2026-01-01', 9999 from task where id = $1`,
+      [taskId, world.editor.id],
+    );
     const more = await expectNothingToChange(world, () => log(taskId, 0.25));
     expect(more).toMatchObject({ status: 422, body: { fields: [{ path: 'body.hours', rule: 'total', limit: 9999 }] } });
     expect(await log(taskId, 1, world.viewer)).toMatchObject({ status: 403 });
