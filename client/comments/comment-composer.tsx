@@ -6,6 +6,7 @@ import type { RoomPresenceStore } from '#client/platform/presence/room-presence.
 import { useTypingReport } from '#client/platform/presence/use-presence.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { useUndoBarrier } from '#client/ui/use-undoable.ts';
 import { writeComment, type CommentedRoom } from './comments.store.ts';
 import { MentionField } from './mention-field.tsx';
 import classes from './comments.module.css';
@@ -28,6 +29,7 @@ export const canSend = (body: string) => body.trim() !== '' && body.trim().lengt
 export function CommentComposer({ room, presence }: { room: CommentedRoom; presence: RoomPresenceStore }) {
   const { t } = useLingui();
   const sayRefusal = useErrorToast();
+  const refuseUndo = useUndoBarrier();
   const name = newCommentDraft(room.id);
   const body = useDraft(name)?.text ?? '';
   useTypingReport(presence, typingSubject, body);
@@ -36,10 +38,13 @@ export function CommentComposer({ room, presence }: { room: CommentedRoom; prese
     if (!canSend(body)) return;
     const text = body.trim();
     const restore = sendDraft(name, text);
-    writeComment(room, text).catch((error: unknown) => {
-      restore();
-      sayRefusal(error);
-    });
+    writeComment(room, text).then(
+      () => refuseUndo(t`Comment`),
+      (error: unknown) => {
+        restore();
+        sayRefusal(error);
+      },
+    );
   };
   return (
     <div className={classes.composer}>

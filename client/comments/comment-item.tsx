@@ -14,8 +14,7 @@ import { useIsUnconfirmed } from '#client/platform/base/unconfirmed.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Menu } from '#client/ui/floating.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
-import { showToast } from '#client/ui/toast.tsx';
-import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { useUndoable } from '#client/ui/use-undoable.ts';
 import { CommentEditor, editDraft } from './comment-editor.tsx';
 import { CommentReactions } from './comment-reactions.tsx';
 import { LinkedText } from './linked-text.tsx';
@@ -52,17 +51,13 @@ function Body({ body }: { body: string }) {
 
 function useDeletion({ room, comment }: Pick<CommentItemProps, 'room' | 'comment'>) {
   const { t } = useLingui();
-  const sayRefusal = useErrorToast();
-  const restore = () => void restoreComment(room, comment).catch((error: unknown) => sayRefusal(error));
-  return () => {
-    deleteComment(room, comment).then(
-      () => {
-        writeDraft(editDraft(comment.id), undefined);
-        showToast({ tone: 'done', words: t`Comment deleted`, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: restore } });
-      },
-      (error: unknown) => sayRefusal(error),
-    );
+  const runUndoable = useUndoable();
+  const act = async () => {
+    await deleteComment(room, comment);
+    writeDraft(editDraft(comment.id), undefined);
   };
+  const words = t`Comment deleted`;
+  return () => runUndoable({ title: words, act, words: () => words, revert: () => restoreComment(room, comment) });
 }
 
 interface ActionsProps {

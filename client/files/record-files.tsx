@@ -5,6 +5,7 @@ import type { FileRecord } from '#shared/files/file.schema.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { useUndoable } from '#client/ui/use-undoable.ts';
 import { AttachedFiles, type ChosenCover } from './attached-files.tsx';
 import { countPending, updateUnattached, useUnattached, watchAttaching, type AttachTarget } from './attaching.store.ts';
 import classes from './record-files.module.css';
@@ -66,14 +67,11 @@ function Attaching({ target, count, label }: { target: FiledRecord; count: numbe
 
 function useRemoving({ remove, restore }: FiledRecord) {
   const { t } = useLingui();
-  const sayRefusal = useErrorToast();
+  const runUndoable = useUndoable();
   return (file: FileRecord) => {
     const name = isolateDirection(file.name);
-    const undo = () => void restore(file).catch((error: unknown) => sayRefusal(error));
-    remove(file).then(
-      () => showToast({ tone: 'done', words: t`Removed: ${name}`, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: undo } }),
-      (error: unknown) => sayRefusal(error),
-    );
+    const words = t`Removed: ${name}`;
+    runUndoable({ title: words, act: () => remove(file), words: () => words, revert: () => restore(file) });
   };
 }
 

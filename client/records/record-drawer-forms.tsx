@@ -67,7 +67,7 @@ export function CreateForm({ place, initial, parts, onCreated, onLeaveCreated, o
       onSend={(values) => {
         const sent = createRecord(place, id, values);
         const remember = (row: RecordRow) => {
-          rememberStep({ list: place.record.plural, title: titleOf(place.record, row), undo: () => changeRecord(place, 'delete', row) });
+          rememberStep({ title: titleOf(place.record, row), undo: () => changeRecord(place, 'delete', row) });
           onCreated();
         };
         void sent.then(remember, () => {});

@@ -22,7 +22,6 @@ import { useOpenImport } from './transfers/use-open-import.ts';
 import { useCountLine, type RecordWords } from './record-words.ts';
 import { leaveForm } from './leave-form.ts';
 import { useCellEditing } from './use-cell-editing.tsx';
-import { useRecordUndo } from './use-record-undo.ts';
 import { useOpenRecord, useRecordSearch } from './use-record-search.ts';
 import { useDeletion, useListShortcuts } from './use-list-keys.ts';
 import { useRecordColumns } from './use-record-columns.ts';
@@ -201,7 +200,7 @@ function RecordListPage(props: RecordPageProps) {
       {words.create}
     </Button>
   );
-  useListShortcuts(words, create, useRecordUndo(record.plural));
+  useListShortcuts(words, create);
   const remove = useDeletion(place, rights, state);
   const header = (people: ReactNode) => (
     <>

@@ -1,47 +1,45 @@
+import { recordUndo } from '#client/platform/base/undo-stack.ts';
 import type { RecordPlace, RecordRow } from './any-record.ts';
 import { editRecord, type RecordChanges } from './record.store.ts';
 
 /** A change that the reader made on this page and can undo. */
 export interface RecordUndoStep {
-  /** Name of the list with the record. */
-  readonly list: string;
   readonly title: string;
   readonly undo: () => Promise<unknown>;
+  readonly redo?: (() => Promise<unknown>) | undefined;
 }
 
-const maxSteps = 50;
-let steps: readonly RecordUndoStep[] = [];
+type Teller = (result: 'undone' | 'redone', title: string, done: Promise<unknown>) => void;
+let tell: Teller = () => {};
+
+/** Registers how the page tells the results of undo and redo. */
+export function setUndoTeller(teller: Teller): void {
+  tell = teller;
+}
 
 /** Remembers a change, so that Ctrl+Z can undo it. Returns a function that forgets it. */
-export function rememberStep(step: RecordUndoStep): () => void {
-  steps = [...steps, step].slice(-maxSteps);
-  return () => {
-    steps = steps.filter((one) => one !== step);
-  };
-}
-
-/** Takes the last change of a list. */
-export function takeStep(list: string): RecordUndoStep | undefined {
-  const step = steps.findLast((one) => one.list === list);
-  steps = steps.filter((one) => one !== step);
-  return step;
-}
-
-/** Forgets all changes of a list, when its page is left. */
-export function forgetSteps(list: string): void {
-  steps = steps.filter((one) => one.list !== list);
+export function rememberStep({ title, undo, redo }: RecordUndoStep): () => void {
+  const entry = { undo: () => tell('undone', title, undo()), redo: redo && (() => tell('redone', title, redo())) };
+  return recordUndo(entry).forget;
 }
 
 const reversed = (changes: RecordChanges): RecordChanges =>
   Object.fromEntries(Object.entries(changes).map(([name, { from, to }]) => [name, { from: to, to: from }]));
 
-/** Changes some fields, like `editRecord`. The undo is refused if somebody else has changed one of them since. */
-export async function editWithUndo(place: RecordPlace, row: RecordRow, changes: RecordChanges, title: string): Promise<RecordRow> {
-  const sent = editRecord(place, row, changes);
-  const undo = async () => editRecord(place, await sent, reversed(changes));
-  const forget = rememberStep({ list: place.record.plural, title, undo });
+function rememberEdit(place: RecordPlace, sent: Promise<RecordRow>, changes: RecordChanges, title: string): Promise<RecordRow> {
+  let undone = sent;
+  const undo = () => (undone = sent.then((row) => editRecord(place, row, reversed(changes))));
+  const redo = () => {
+    const again = undone.then((row) => editRecord(place, row, changes));
+    return rememberEdit(place, again, changes, title);
+  };
+  const forget = rememberStep({ title, undo, redo });
   return sent.catch((error: unknown) => {
     forget();
     throw error;
   });
 }
+
+/** Changes some fields, like `editRecord`. The undo is refused if somebody else has changed one of them since. */
+export const editWithUndo = (place: RecordPlace, row: RecordRow, changes: RecordChanges, title: string): Promise<RecordRow> =>
+  rememberEdit(place, editRecord(place, row, changes), changes, title);

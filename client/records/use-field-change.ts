@@ -16,7 +16,7 @@ interface FieldOfMany {
 export function useFieldChange(place: RecordPlace): (change: FieldOfMany) => Promise<RefusedRow[]> {
   const { t } = useLingui();
   const sayRefused = useSayRefused(place.record);
-  const showDone = useSayDone(place, useRecordRefusal(place.record));
+  const showDone = useSayDone(useRecordRefusal(place.record));
   return async ({ name, bulk, rows, to }) => {
     const changes = changesTo(bulk, rows, to);
     const refused = await bulk.send(changes);

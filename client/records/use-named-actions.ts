@@ -18,7 +18,7 @@ export function useNamedActions(place: RecordPlace, rights: RecordRights) {
   const { record } = place;
   const sayRefusal = useRecordRefusal(record);
   const sayRefused = useSayRefused(record);
-  const showDone = useSayDone(place, sayRefusal);
+  const showDone = useSayDone(sayRefusal);
   const offered = (rows: readonly RecordRow[]): OfferedAction[] =>
     Object.entries(record.actions).flatMap(([name, { label }]) => {
       const possible = actable(record, rights, name, rows);
@@ -28,7 +28,7 @@ export function useNamedActions(place: RecordPlace, rights: RecordRights) {
     const { done, reverse } = record.actions[name]!;
     const title = isolateDirection(titleOf(record, row));
     return actOnRecord(place, name, row).then((after) => {
-      showDone(i18n._(done.id, { title }), reverse ? () => actOnRecord(place, reverse, after) : null, title);
+      showDone(i18n._(done.id, { title }), reverse ? () => actOnRecord(place, reverse, after) : null);
     }, sayRefusal);
   };
   const actOnAll = async (name: string, rows: readonly RecordRow[]): Promise<RefusedRow[]> => {

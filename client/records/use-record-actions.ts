@@ -4,6 +4,7 @@ import { failureCode } from '#client/platform/base/failures.ts';
 import { messageForError } from '#client/platform/base/error-messages.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
+import { useUndoBarrier } from '#client/ui/use-undoable.ts';
 import { titleOf, type AnyRecord, type RecordPlace, type RecordRow } from './any-record.ts';
 import { changeRecord, refusalOf, undeleteRecord, type BulkAction, type Refusal, type RefusedRow } from './record.store.ts';
 import { rememberStep } from './record-undo.ts';
@@ -36,11 +37,15 @@ export function useRecordRefusal(record: AnyRecord): (error: unknown) => void {
 }
 
 /** Tells what was done, in a toast with Undo if it can be taken back. Ctrl+Z undoes it too. */
-export function useSayDone({ record }: RecordPlace, sayRefusal: (error: unknown) => void) {
+export function useSayDone(sayRefusal: (error: unknown) => void) {
   const { t } = useLingui();
-  return (words: string, undo: (() => Promise<unknown>) | null, title = words) => {
-    if (!undo) return showToast({ tone: 'done', words, closeLabel: t`Close` });
-    const forget = rememberStep({ list: record.plural, title, undo });
+  const refuseUndo = useUndoBarrier();
+  return (words: string, undo: (() => Promise<unknown>) | null, redo?: () => Promise<unknown>) => {
+    if (!undo) {
+      refuseUndo(words);
+      return showToast({ tone: 'done', words, closeLabel: t`Close` });
+    }
+    const forget = rememberStep({ title: words, undo, redo });
     const onChoose = () => {
       forget();
       void undo().catch(sayRefusal);
@@ -78,14 +83,14 @@ export function useRecordActions(place: RecordPlace) {
   const sayRefusal = useRecordRefusal(place.record);
   const sayRefused = useSayRefused(place.record);
   const sayInUse = useSayInUse(place.record);
-  const showDone = useSayDone(place, sayRefusal);
+  const showDone = useSayDone(sayRefusal);
   const change = (action: BulkAction, row: RecordRow): Promise<void> => {
     const title = isolateDirection(titleOf(place.record, row));
     const words = { archive: t`Archived: ${title}`, restore: t`Restored: ${title}`, delete: t`Deleted: ${title}` }[action];
     const after = changed(row, action);
     const undo = () => (action === 'delete' ? undeleteRecord(place, row) : changeRecord(place, reverse[action], after));
     return changeRecord(place, action, row).then(
-      () => showDone(words, undo, title),
+      () => showDone(words, undo, () => change(action, { ...row, version: row.version + 2 })),
       (error: unknown) =>
         failureCode(error) === 'record.in-use' ? sayInUse(row, error, () => void change('archive', row)) : sayRefusal(error),
     );

@@ -6,22 +6,28 @@ import type { BulkDecision, BulkItem } from './bulk-decision.ts';
 import { lockTasks } from './bulk-rows.sql.ts';
 import { findDeleted, findSubtaskIds, type FamilyPart } from './main-tasks.sql.ts';
 
-type FamilyRequest = Pick<BulkTaskRequest, 'change' | 'completeSubtasks'>;
+type FamilyRequest = Pick<BulkTaskRequest, 'change' | 'completeSubtasks' | 'reopenSubtasks'>;
 
 /** Subtasks that follow their main task in this change. */
-function partOf({ change, completeSubtasks = false }: FamilyRequest): FamilyPart | null {
+function partOf({ change, completeSubtasks = false, reopenSubtasks = false }: FamilyRequest): FamilyPart | null {
   if (change.board || change.isDeleted) return 'all';
   if (change.isDeleted === false) return 'deletedWithMain';
-  return completeSubtasks && (change.place ?? change.places) ? 'open' : null;
+  if (!change.place && !change.places) return null;
+  if (reopenSubtasks) return 'completedWithMain';
+  return completeSubtasks ? 'open' : null;
 }
 
 const isCompleting = ({ place, places }: FamilyRequest['change'], { index }: BulkItem) =>
   (places?.[index] ?? place)?.status === 'completed';
 
+/** Subtasks are completed with their main task only, and reopened with it only. */
+const isMoved = (part: FamilyPart | null, change: FamilyRequest['change'], one: BulkItem) =>
+  part === 'open' ? isCompleting(change, one) : part !== 'completedWithMain' || !isCompleting(change, one);
+
 /** Adds the subtasks that follow the asked main tasks. The right to change the main task counts for them. */
 export async function withSubtasks(em: SqlEntityManager, request: FamilyRequest, items: readonly BulkItem[]): Promise<readonly BulkItem[]> {
   const part = partOf(request);
-  const mains = items.filter((one) => one.held.card.subtasks && (part !== 'open' || isCompleting(request.change, one)));
+  const mains = items.filter((one) => one.held.card.subtasks && isMoved(part, request.change, one));
   if (part === null || mains.length === 0) return items;
   const mainOf = new Map(mains.map((one) => [one.held.card.id, one]));
   const known = new Set(items.map(({ held }) => held.card.id));

@@ -69,6 +69,9 @@ const familySql = (which: string) => `select t.id from task t where t.main_task_
 const familySqls = {
   all: familySql('t.deleted_at is null'),
   open: familySql(`t.deleted_at is null and t.status <> 'completed'`),
+  completedWithMain: familySql(
+    `t.deleted_at is null and t.actual_completion_date = (select m.actual_completion_date from task m where m.id = t.main_task_id)`,
+  ),
   deletedWithMain: familySql('t.deleted_at = (select m.deleted_at from task m where m.id = t.main_task_id)'),
 };
 export type FamilyPart = keyof typeof familySqls;

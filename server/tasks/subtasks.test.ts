@@ -29,7 +29,7 @@ const add = (main: TaskCard, title = 'Sort the pebbles') => {
 const newSubtask = async (main: TaskCard): Promise<TaskCard> => (await add(main)).body;
 const place = (card: Pick<TaskCard, 'id'>, mainTaskId: string | null, beforeId: string | null = null) =>
   world.inject(world.editor, placeSubtaskEndpoint, { params: { taskId: card.id }, body: { mainTaskId, beforeId, afterId: null } });
-const move = ({ id: taskId }: TaskCard, status: TaskStatus, more: Pick<MoveRequest, 'completeSubtasks'> = {}) =>
+const move = ({ id: taskId }: TaskCard, status: TaskStatus, more: Pick<MoveRequest, 'completeSubtasks' | 'reopenSubtasks'> = {}) =>
   world.inject(world.editor, moveTaskEndpoint, { params: { taskId }, body: { ...end, status, ...more } });
 const change = (cards: readonly TaskCard[], request: Omit<BulkTaskRequest, 'taskIds'>) =>
   world.inject(world.editor, changeTasksEndpoint, { body: { taskIds: cards.map(({ id }) => id), ...request } });
@@ -107,6 +107,20 @@ describe('a main task with open subtasks', () => {
     expect(body.results.map(({ error }) => error)).toEqual([null, null, null]);
     expect(await Promise.all([one.main, one.second, two.main].map(statusOf))).toEqual(['completed', 'completed', 'completed']);
     expect(await now(two.main)).toMatchObject({ subtasks: { done: 2, total: 2 } });
+  });
+
+  test('is reopened with the subtasks that were completed together with it', async () => {
+    const [one, two] = [await family(), await family()];
+    for (const { first } of [one, two]) await move(first, 'completed');
+    await move(one.main, 'completed', { completeSubtasks: true });
+    await change([two.main], { change: { place: { ...end, status: 'completed' } }, completeSubtasks: true });
+    const { body } = await expectRoomsToFollow(world, () => move(one.main, 'in-progress', { reopenSubtasks: true }));
+    expect(body).toMatchObject({ status: 'in-progress', subtasks: { done: 1, total: 2 } });
+    await expectRoomsToFollow(world, () =>
+      change([two.main], { change: { places: [{ ...end, status: 'in-progress' }] }, reopenSubtasks: true }),
+    );
+    const statuses = await Promise.all([one.first, one.second, two.first, two.second].map(statusOf));
+    expect(statuses).toEqual(['completed', 'in-progress', 'completed', 'in-progress']);
   });
 
   test('is deleted and restored with the subtasks that it had', async () => {

@@ -106,16 +106,21 @@ async function admitHolder(
 
 const pickPlace = ({ status, laneId, beforeId, afterId }: TaskPlace): TaskPlace => ({ status, laneId, beforeId, afterId });
 
-export function moveTask(ctx: Context, taskId: string, { completeSubtasks = false, ...to }: MoveRequest): Promise<TaskCard> {
+export function moveTask(
+  ctx: Context,
+  taskId: string,
+  { completeSubtasks = false, reopenSubtasks = false, ...to }: MoveRequest,
+): Promise<TaskCard> {
   return write(ctx, async (unit) => {
     const { em } = unit;
     const { card, board } = await loadMovableCard(em, ctx.actor, taskId);
     if (!canTransition(card.status, to.status)) throw new AppError('move.forbidden', { current: card });
-    if (leavesSubtasksOpen(card, to)) {
-      if (!completeSubtasks) throw new AppError('subtasks.open', { current: card });
-      await changeWithSubtasks(unit, ctx, taskId, { change: { place: to }, completeSubtasks });
-      const completed = await lockCard(em, taskId);
-      return () => completed;
+    const isReopening = reopenSubtasks && card.subtasks !== undefined && card.status === 'completed' && to.status !== 'completed';
+    if (isReopening || leavesSubtasksOpen(card, to)) {
+      if (!isReopening && !completeSubtasks) throw new AppError('subtasks.open', { current: card });
+      await changeWithSubtasks(unit, ctx, taskId, { change: { place: to }, completeSubtasks, reopenSubtasks });
+      const after = await lockCard(em, taskId);
+      return () => after;
     }
     const place = { ...to, laneId: laneFor(board, to) };
     const assigneeId =

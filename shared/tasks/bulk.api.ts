@@ -43,15 +43,18 @@ export const BulkTaskRequest = Type.Object({
   leaves: Type.Optional(Type.Boolean()),
   /** Completes the open subtasks of completed tasks too, which are refused as `subtasks.open` without it. */
   completeSubtasks: Type.Optional(Type.Boolean()),
+  /** Reopens the subtasks that were completed together with reopened tasks, which undo uses. */
+  reopenSubtasks: Type.Optional(Type.Boolean()),
   /** Of recurring tasks: changes these tasks only, or later ones too. */
   series: Type.Optional(SeriesScope),
   /** Stops the series of deleted recurring tasks. Without it they are followed by the next tasks. */
   stopsSeries: Type.Optional(Type.Boolean()),
 });
 export type BulkTaskRequest = Static<typeof BulkTaskRequest>;
-export type MembershipChange = Pick<BulkTaskRequest, 'joins' | 'leaves' | 'completeSubtasks' | 'series' | 'stopsSeries'>;
-export const undoOfJoining = ({ joins, series }: MembershipChange): MembershipChange => ({
+export type MembershipChange = Pick<BulkTaskRequest, 'joins' | 'leaves' | 'completeSubtasks' | 'reopenSubtasks' | 'series' | 'stopsSeries'>;
+export const undoOfJoining = ({ joins, completeSubtasks, series }: MembershipChange): MembershipChange => ({
   ...(joins && { leaves: true }),
+  ...(completeSubtasks && { reopenSubtasks: true }),
   ...(series && { series }),
 });
 

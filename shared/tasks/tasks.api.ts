@@ -64,6 +64,8 @@ export const MoveRequest = Type.Object({
   ...TaskPlace.properties,
   /** Completes the open subtasks too. Without it, a task with open subtasks is not completed: `subtasks.open`. */
   completeSubtasks: Type.Optional(Type.Boolean()),
+  /** Reopens the subtasks that were completed together with the task, which undo uses. */
+  reopenSubtasks: Type.Optional(Type.Boolean()),
 });
 export type MoveRequest = Static<typeof MoveRequest>;
 

@@ -7,7 +7,8 @@ import { dayText } from '#client/ui/day-text.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useFieldError } from '#client/tasks/cards/use-field-error.ts';
-import { recordUndoStep } from '#client/tasks/my-tasks/list-undo.ts';
+import { recordUndo } from '#client/platform/base/undo-stack.ts';
+import { useUndoWords } from '#client/tasks/cards/use-undo-words.ts';
 import { useFindBoardAccess } from '#client/tasks/state/board-access.ts';
 import { changeTask, type TaskSource } from '#client/tasks/state/task-list.store.ts';
 
@@ -29,13 +30,14 @@ export function useCanMove(): (card: TaskCard) => boolean {
 export function useMoveToDay(sourceOf: FindSource, changes: TaskSource['changes']) {
   const { t, i18n } = useLingui();
   const refuse = useFieldError({ changes });
+  const { sayUndone } = useUndoWords();
   const attempt = (card: TaskCard, dueDate: string | null): Promise<unknown> => {
     const source = sourceOf(card);
     if (!source) return Promise.resolve();
     const sent = changeTask(source.source.predict, card, { dueDate });
     return sent.catch((error: unknown) => refuse(error, card.id, (current) => void attempt(current ?? card, dueDate)));
   };
-  return (card: TaskCard, day: string | null) => {
+  const move = (card: TaskCard, day: string | null): void => {
     if (card.dueDate === day) return;
     const title = isolateDirection(card.title);
     const show = (tone: 'done' | 'refused', words: string, undo?: () => void) =>
@@ -46,8 +48,13 @@ export function useMoveToDay(sourceOf: FindSource, changes: TaskSource['changes'
       return show('refused', t`Not moved: ${title} starts on ${begins}.`);
     }
     const date = day === null ? '' : dayText(day, i18n.locale);
-    const undo = recordUndoStep(() => void attempt({ ...card, dueDate: day }, card.dueDate));
+    const done = day === null ? t`No due date: ${title}` : t`Due ${date}: ${title}`;
+    const undo = () => {
+      void attempt({ ...card, dueDate: day }, card.dueDate);
+      sayUndone(done);
+    };
     void attempt(card, day);
-    show('done', day === null ? t`No due date: ${title}` : t`Due ${date}: ${title}`, undo);
+    show('done', done, recordUndo({ undo, redo: () => move(card, day) }).undo);
   };
+  return move;
 }

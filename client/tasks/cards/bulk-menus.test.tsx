@@ -38,8 +38,8 @@ test('an undo by keyboard replaces the success message', async () => {
   await rerender(viewOf({ ...board, cards: { ...rest, a: { ...a!, priority: 'low' }, b: { ...b!, priority: 'low' } } }));
   focusOn('Task c');
   await userEvent.keyboard('{Control>}z{/Control}');
-  await expect.element(page.getByText('Undone for 2 tasks')).toBeVisible();
-  await expect.element(page.getByText('2 tasks set to: Low priority')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Undone: 2 tasks set to: Low priority')).toBeVisible();
+  await expect.element(page.getByText('2 tasks set to: Low priority', { exact: true })).not.toBeInTheDocument();
 });
 
 test('the bar stops the series of the recurring tasks in the selection', async () => {

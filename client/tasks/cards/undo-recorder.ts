@@ -1,47 +1,28 @@
 import { useEffect } from 'react';
 import type { MembershipChange } from '#shared/tasks/bulk.api.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { recordUndo, type UndoEntry } from '#client/platform/base/undo-stack.ts';
 import type { CardAction } from './undo-steps.ts';
 
 /** Records an undo step before the action. The returned function forgets it; null if the view does not show the card. */
 export type RecordStep = (card: TaskCard, action: CardAction, joining?: MembershipChange) => (() => void) | null;
 
-export interface RecordedRevert {
-  /** Undoes the action unless it is already undone. */
-  readonly undo: () => void;
-  readonly forget: () => void;
-}
+let keepStep: RecordStep | null = null;
 
-/** Records how to revert an action on something that the view does not show, as a subtask. */
-export type RecordRevert = (revert: () => void) => RecordedRevert;
-
-interface StepKeeper {
-  readonly keepStep: RecordStep;
-  readonly keepRevert: RecordRevert;
-  readonly undoLast: () => void;
-}
-
-let keeper: StepKeeper | null = null;
-
-/** Registers the view's undo, so that actions in the task drawer above it can be undone too. */
-export function useStepRecorder({ keepStep, keepRevert, undoLast }: StepKeeper): void {
+/** Registers the view's undo, so that changes of its cards in the task drawer above it can be undone too. */
+export function useStepRecorder(recorder: RecordStep): void {
   useEffect(() => {
-    keeper = { keepStep, keepRevert, undoLast };
+    keepStep = recorder;
     return () => {
-      keeper = null;
+      keepStep = null;
     };
-  }, [keepStep, keepRevert, undoLast]);
+  }, [recorder]);
 }
-
-/** Undoes the last step, for fields that would keep Ctrl+Z for themselves. */
-export const undoLastStep = (): void => keeper?.undoLast();
-
-export const recordRevert: RecordRevert = (revert) => keeper?.keepRevert(revert) ?? { undo: revert, forget: () => {} };
 
 interface StepOptions {
   readonly joining?: MembershipChange | undefined;
-  /** Reverts the action if the view does not show the card. */
-  readonly revert?: () => void;
+  /** Reverts the action if the view does not show the card, and does it again. */
+  readonly entry?: UndoEntry;
 }
 
 /** Runs an action as an undo step of the current view. A refused action leaves no step. */
@@ -49,9 +30,9 @@ export async function recordAsStep<Done>(
   card: TaskCard,
   action: CardAction,
   act: () => Promise<Done>,
-  { joining, revert }: StepOptions = {},
+  { joining, entry }: StepOptions = {},
 ): Promise<Done> {
-  const forget = keeper?.keepStep(card, action, joining) ?? (revert && recordRevert(revert).forget);
+  const forget = keepStep?.(card, action, joining) ?? (entry && recordUndo(entry).forget);
   try {
     return await act();
   } catch (error) {

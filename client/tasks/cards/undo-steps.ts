@@ -17,12 +17,6 @@ export interface UndoStep {
   readonly joining: MembershipChange;
 }
 
-/** Undo step of an action on something that the view does not show. */
-export interface RevertStep {
-  readonly id: string;
-  readonly revert: () => void;
-}
-
 /** If others have changed one of these fields, adding the task can no longer be undone. */
 const ownFields = [
   'title',

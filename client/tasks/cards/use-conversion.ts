@@ -6,7 +6,7 @@ import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { FindBoardRoom } from '#client/tasks/state/board.store.ts';
 import { makeSubtask, sendMainTask } from '#client/tasks/state/subtask.store.ts';
 import { readTask } from '#client/tasks/state/task.store.ts';
-import { useUndoable } from './use-undoable.ts';
+import { useUndoable } from '#client/ui/use-undoable.ts';
 import { useUndoWords } from './use-undo-words.ts';
 
 interface Conversion {
@@ -17,14 +17,14 @@ interface Conversion {
 
 /** Reverts conversions, except of tasks that have been converted again since. */
 function useRevertConversions() {
-  const { sayOvertaken, sayUndone } = useUndoWords();
-  return async (done: readonly Conversion[]): Promise<void> => {
+  const { sayOvertaken } = useUndoWords();
+  return async (done: readonly Conversion[]): Promise<boolean> => {
     const now = await Promise.all(done.map(({ card }) => readTask(card.id)));
     const mine = done.filter(({ to }, at) => (now[at]!.mainTaskId ?? null) === to);
     const theirs = done.filter((one) => !mine.includes(one)).map(({ card }) => card);
     if (theirs.length > 0) sayOvertaken(theirs);
     for (const { card } of mine) await sendMainTask(card.id, card.mainTaskId ?? null);
-    if (mine.length > 0) sayUndone(mine.length, false);
+    return mine.length > 0;
   };
 }
 
@@ -49,21 +49,19 @@ export function useConversion(roomOf: FindBoardRoom) {
     }
     return done;
   };
-  const makeSubtasks = (cards: readonly TaskCard[], mainTaskId: string): void =>
+  const makeSubtasks = (cards: readonly TaskCard[], mainTaskId: string): void => {
+    const wordsOf = (count: number) => t`${plural(count, { one: '# task is now a subtask', other: '# tasks are now subtasks' })}`;
     runUndoable({
-      done: convertAll(cards, mainTaskId),
-      words: ({ length: count }) => t`${plural(count, { one: '# task is now a subtask', other: '# tasks are now subtasks' })}`,
+      title: wordsOf(cards.length),
+      act: () => convertAll(cards, mainTaskId),
+      words: ({ length }) => wordsOf(length),
       revert,
-      onRefused: sayRefusal,
     });
+  };
   const makeTask = (card: TaskCard): void => {
     const title = isolateDirection(card.title);
-    runUndoable({
-      done: sendMainTask(card.id, null),
-      words: () => t`Now a task of the board: ${title}`,
-      revert: () => revert([{ card, to: null }]),
-      onRefused: sayRefusal,
-    });
+    const words = t`Now a task of the board: ${title}`;
+    runUndoable({ title: words, act: () => sendMainTask(card.id, null), words: () => words, revert: () => revert([{ card, to: null }]) });
   };
   return { makeSubtasks, makeTask };
 }

@@ -1,21 +1,24 @@
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { useLingui } from '@lingui/react/macro';
+import { isolateDirection } from '#client/ui/isolate.ts';
 import { readTask, sendCover } from '#client/tasks/state/task.store.ts';
-import { useUndoable } from './use-undoable.ts';
+import { useUndoable } from '#client/ui/use-undoable.ts';
 import { useUndoWords } from './use-undo-words.ts';
 
 /** Shows a picture of a task on its card, or none. It can be undone unless somebody else has chosen another one since. */
 export function useCover() {
-  const onRefused = useErrorToast();
   const runUndoable = useUndoable();
-  const { sayOvertaken, sayUndone } = useUndoWords();
+  const { t } = useLingui();
+  const { sayOvertaken } = useUndoWords();
   return (card: Pick<TaskCard, 'id' | 'title' | 'coverId'>, fileId: string | null): void => {
     const revert = async () => {
       const now = await readTask(card.id);
-      if ((now.coverId ?? null) !== fileId) return sayOvertaken([card]);
-      await sendCover(card.id, card.coverId ?? null);
-      sayUndone(1, false);
+      const isMine = (now.coverId ?? null) === fileId;
+      if (isMine) await sendCover(card.id, card.coverId ?? null);
+      else sayOvertaken([card]);
+      return isMine;
     };
-    runUndoable({ done: sendCover(card.id, fileId), revert, onRefused });
+    const title = isolateDirection(card.title);
+    runUndoable({ title: t`Changed: ${title}`, act: () => sendCover(card.id, fileId), revert });
   };
 }

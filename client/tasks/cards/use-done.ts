@@ -7,6 +7,7 @@ import { dayText } from '#client/ui/day-text.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { BoardList } from '#client/tasks/state/board-lists.ts';
+import type { UndoStep } from './undo-steps.ts';
 import { useFindBoardTitle } from '#client/tasks/state/board-labels.ts';
 import { useListName, usePriorityLabels } from '#client/tasks/state/task-labels.ts';
 
@@ -44,11 +45,21 @@ function useActionWords(lists: readonly BoardList[]) {
   };
 }
 
+/** Words for what a step did. */
+export type StepWords = (step: Pick<UndoStep, 'cards' | 'change'>) => string;
+
 export function useDone(lists: readonly BoardList[]) {
   const { t } = useLingui();
-  const wordsOf = useActionWords(lists);
-  return (name: string, cards: readonly TaskCard[], change: BulkChange, undo: () => void) => {
-    const words = wordsOf(cards.length, change);
+  const wordsOfAll = useActionWords(lists);
+  const wordsOf: StepWords = ({ cards, change }) => {
+    if (cards.length !== 1) return wordsOfAll(cards.length, change);
+    const title = isolateDirection(cards[0]!.title);
+    if (change.isDeleted) return t`Deleted: ${title}`;
+    return change.place || change.places || change.board ? t`Moved: ${title}` : t`Changed: ${title}`;
+  };
+  const sayDone = (name: string, cards: readonly TaskCard[], change: BulkChange, undo: () => void) => {
+    const words = wordsOfAll(cards.length, change);
     showToast({ tone: 'done', name, words, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: undo } });
   };
+  return { sayDone, wordsOf };
 }

@@ -18,11 +18,9 @@ export function useUndoWords() {
         })}`;
     showToast({ tone: 'refused', words, closeLabel: t`Close` });
   };
-  const sayUndone = (count: number, isReopened: boolean): void => {
-    const words = isReopened
-      ? t`Moved back to In Progress. A completed task cannot return to Not Started.`
-      : t`${plural(count, { one: 'Undone', other: 'Undone for # tasks' })}`;
-    showToast({ tone: 'done', words, closeLabel: t`Close` });
-  };
-  return { sayOvertaken, sayUndone };
+  const say = (words: string) => showToast({ tone: 'done', words, closeLabel: t`Close` });
+  const sayReopened = () => say(t`Moved back to In Progress. A completed task cannot return to Not Started.`);
+  const sayUndone = (title: string) => say(t`Undone: ${title}`);
+  const sayRedone = (title: string) => say(t`Redone: ${title}`);
+  return { sayOvertaken, sayReopened, sayUndone, sayRedone };
 }

@@ -4,7 +4,8 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { cardNamed, focusOn } from '#client/test/board-page.tsx';
 import { board, open, served, sitAtBoard, viewOf } from '#client/test/board-sitting.tsx';
-import { recordAsStep, recordRevert } from './undo-recorder.ts';
+import { recordUndo } from '#client/platform/base/undo-stack.ts';
+import { recordAsStep } from './undo-recorder.ts';
 
 sitAtBoard();
 afterEach(() => history.replaceState(null, '', '/'));
@@ -150,11 +151,12 @@ test('adding a task hidden by the filters shows a message with a button to show 
 test('undo runs reverts of actions on other tasks in their order among the steps, and each once', async () => {
   await open();
   const done: string[] = [];
-  const first = recordRevert(() => done.push('first'));
+  const logged = (name: string) => recordUndo({ undo: () => done.push(name) });
+  const first = logged('first');
   await rename('Another name');
-  recordRevert(() => done.push('refused')).forget();
-  recordRevert(() => done.push('last'));
-  await recordAsStep({ ...a, id: 'a subtask' }, { values: { estimate: 3 } }, async () => {}, { revert: () => done.push('edit') });
+  logged('refused').forget();
+  logged('last');
+  await recordAsStep({ ...a, id: 'a subtask' }, { values: { estimate: 3 } }, async () => {}, { entry: { undo: () => done.push('edit') } });
   focusOn('Task b');
   await undo();
   await undo();
@@ -162,4 +164,18 @@ test('undo runs reverts of actions on other tasks in their order among the steps
   first.undo();
   first.undo();
   expect(done).toEqual(['edit', 'last', 'first']);
+});
+
+test('undo and redo of a rename say what they did', async () => {
+  const { rerender } = await open();
+  await rename('Another name');
+  await rerender(shownWith({ ...a, title: 'Another name' }));
+  focusOn('Task b');
+  await undo();
+  await expect.element(page.getByText(/^Undone: Changed: .*Task a/)).toBeVisible();
+  await rerender(shownWith(a));
+  focusOn('Task b');
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await expect.poll(() => served.predicted.at(-1)).toMatchObject({ name: 'task.edited', data: { title: 'Another name' } });
+  await expect.element(page.getByText(/^Redone: Changed: .*Task a/)).toBeVisible();
 });

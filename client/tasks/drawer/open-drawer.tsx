@@ -56,7 +56,7 @@ function useDeletion(room: BoardHandle, card: TaskCard, onClose: () => void) {
     const series = await askDeletionReach(card);
     if (series === null) return;
     const title = isolateDirection(card.title);
-    recordAsStep(card, { isDeleted: true }, () => deleteTask(room, card, series), { revert: restore }).then(
+    recordAsStep(card, { isDeleted: true }, () => deleteTask(room, card, series), { entry: { undo: restore } }).then(
       () => {
         onClose();
         showToast({

@@ -12,7 +12,7 @@ import { managerChainOf } from '#client/people/directory.store.ts';
 import { useChanges } from '#client/platform/live/use-room.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
-import { undoLastStep } from '#client/tasks/cards/undo-recorder.ts';
+import { undoLastStep } from '#client/platform/base/undo-stack.ts';
 import type { TaskFieldsProps } from '#client/tasks/cards/task-fields-props.ts';
 import { SubtaskRow } from './subtask-row.tsx';
 import { subtaskDraft, useSubtaskActions, type SubtaskActions } from './use-subtask-actions.ts';

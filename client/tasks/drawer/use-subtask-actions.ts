@@ -5,7 +5,7 @@ import { sendDraft } from '#client/access/drafts.store.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { isUnchangedSince } from '#client/tasks/cards/undo-steps.ts';
-import { useUndoable } from '#client/tasks/cards/use-undoable.ts';
+import { useUndoable } from '#client/ui/use-undoable.ts';
 import { addSubtask, deleteSubtask, orderSubtask, releaseSubtask, restoreSubtask, tickSubtask } from '#client/tasks/state/subtask.store.ts';
 import type { TaskHandle } from '#client/tasks/state/task.store.ts';
 import { useSubtaskRevert } from './use-subtask-revert.ts';
@@ -27,9 +27,11 @@ function useDepartures(room: TaskHandle, all: () => readonly TaskCard[]) {
   const release = (card: TaskCard): void => {
     const index = all().findIndex(({ id }) => id === card.id);
     const title = isolateDirection(card.title);
+    const words = t`Now a task of the board: ${title}`;
     runUndoable({
-      done: releaseSubtask(room, card),
-      words: () => t`Now a task of the board: ${title}`,
+      title: words,
+      act: () => releaseSubtask(room, card),
+      words: () => words,
       revert: () =>
         revert(card, {
           isUnchanged: (now) => now?.mainTaskId === undefined && now?.boardId === card.boardId,
@@ -40,9 +42,11 @@ function useDepartures(room: TaskHandle, all: () => readonly TaskCard[]) {
   };
   const remove = (card: TaskCard): void => {
     const title = isolateDirection(card.title);
+    const words = t`Deleted: ${title}`;
     runUndoable({
-      done: deleteSubtask(room, card),
-      words: () => t`Deleted: ${title}`,
+      title: words,
+      act: () => deleteSubtask(room, card),
+      words: () => words,
       revert: () => revert(card, { isUnchanged: (now) => now === undefined, act: () => restoreSubtask(room, card) }),
       onRefused,
     });
@@ -57,9 +61,11 @@ function useRowActions(room: TaskHandle, all: () => readonly TaskCard[]) {
   const runUndoable = useUndoable();
   const revert = useSubtaskRevert();
   const retry = (again: () => void) => (error: unknown) => sayRefusal(error, { label: t`Try again`, onChoose: again });
-  const tick = (card: TaskCard, isDone: boolean): void =>
+  const tick = (card: TaskCard, isDone: boolean): void => {
+    const title = isolateDirection(card.title);
     runUndoable({
-      done: tickSubtask(room, card, isDone),
+      title: isDone ? t`Completed: ${title}` : t`Reopened: ${title}`,
+      act: () => tickSubtask(room, card, isDone),
       revert: ({ status }) =>
         revert(card, {
           isUnchanged: (now) => now?.status === status,
@@ -68,10 +74,13 @@ function useRowActions(room: TaskHandle, all: () => readonly TaskCard[]) {
         }),
       onRefused: retry(() => tick(card, isDone)),
     });
+  };
   const moveTo = (card: TaskCard, index: number): void => {
+    const title = isolateDirection(card.title);
     const before = all().findIndex(({ id }) => id === card.id);
     runUndoable({
-      done: orderSubtask(room, card, placeAt(all(), card.id, index)),
+      title: t`Moved: ${title}`,
+      act: () => orderSubtask(room, card, placeAt(all(), card.id, index)),
       revert: ({ subtaskRank }) =>
         revert(card, {
           isUnchanged: (now) => now?.mainTaskId === room.id && now.subtaskRank === subtaskRank,
@@ -85,14 +94,18 @@ function useRowActions(room: TaskHandle, all: () => readonly TaskCard[]) {
 
 /** Actions on the subtasks of an open task. Each is shown at once and can be undone; a refusal reverts it and shows the reason. */
 export function useSubtaskActions(room: TaskHandle, main: TaskCard) {
+  const { t } = useLingui();
   const sayRefusal = useErrorToast();
   const runUndoable = useUndoable();
   const revert = useSubtaskRevert();
   const all = () => inSubtaskOrder(Object.values(room.state()?.subtasks ?? {}));
-  const add = (title: string) => {
-    const bringBack = sendDraft(subtaskDraft(main.id), title);
+  const add = (name: string) => {
+    const title = isolateDirection(name);
+    const bringBack = sendDraft(subtaskDraft(main.id), name);
     runUndoable({
-      done: addSubtask(room, main, title),
+      title: t`Added: ${title}`,
+      act: () => addSubtask(room, main, name),
+      again: (added) => restoreSubtask(room, added),
       revert: (added) =>
         revert(added, {
           isUnchanged: (now) => isUnchangedSince(added, now, { isAdded: true }),

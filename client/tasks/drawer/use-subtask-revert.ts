@@ -21,13 +21,17 @@ async function readCurrent(taskId: string): Promise<TaskCard | undefined> {
   }
 }
 
-/** Reverts an action on a subtask, which the view behind the drawer does not show. The task is read again first. */
+/** Reverts an action on a subtask, which the view behind the drawer does not show. The task is read again first. Resolves to false if it has told the result. */
 export function useSubtaskRevert() {
-  const { sayOvertaken, sayUndone } = useUndoWords();
-  return async (card: TaskCard, { isUnchanged, act, isAdded, isReopened = false }: SubtaskRevert): Promise<void> => {
+  const { sayOvertaken, sayReopened } = useUndoWords();
+  return async (card: TaskCard, { isUnchanged, act, isAdded, isReopened = false }: SubtaskRevert): Promise<boolean> => {
     const now = await readCurrent(card.id);
-    if (!isUnchanged(now)) return sayOvertaken([card], isAdded);
+    if (!isUnchanged(now)) {
+      sayOvertaken([card], isAdded);
+      return false;
+    }
     await act(now ?? card);
-    sayUndone(1, isReopened);
+    if (isReopened) sayReopened();
+    return !isReopened;
   };
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Recurrence } from '#shared/tasks/recurrence/recurrence.schema.ts';
+import { recordUndo } from '#client/platform/base/undo-stack.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { setRecurrence, stopSeries } from './recurrence.store.ts';
@@ -8,8 +9,11 @@ import { setRecurrence, stopSeries } from './recurrence.store.ts';
 export function useSetRecurrence(taskId: string, now: Recurrence | null) {
   const { t } = useLingui();
   const sayRefusal = useErrorToast();
-  const offerUndo = (words: string, undo: () => Promise<unknown>) =>
-    showToast({ tone: 'done', words, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: () => void undo().catch(sayRefusal) } });
+  const offerUndo = (title: string, undo: () => Promise<unknown>) => {
+    const tell = () => showToast({ tone: 'done', words: t`Undone: ${title}`, closeLabel: t`Close` });
+    const step = recordUndo({ undo: () => void undo().then(tell, sayRefusal) });
+    showToast({ tone: 'done', words: title, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: step.undo } });
+  };
   const save = async (recurrence: Recurrence) => {
     await setRecurrence(taskId, now, recurrence);
     offerUndo(t`Recurrence saved`, () => (now ? setRecurrence(taskId, recurrence, now) : stopSeries(taskId)));

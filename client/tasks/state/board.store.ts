@@ -46,7 +46,7 @@ export async function createTask(room: BoardHandle, { status, laneId, beforeId, 
   return predict ? predict(card, send) : room.predict(taskCreated, card, send);
 }
 
-export type Completing = Pick<MoveRequest, 'completeSubtasks'>;
+export type Completing = Pick<MoveRequest, 'completeSubtasks' | 'reopenSubtasks'>;
 
 export function moveTask(room: BoardHandle, card: TaskCard, place: TaskPlace, completing: Completing = {}): Promise<TaskCard> {
   const at = predictRankIn(room, place);
