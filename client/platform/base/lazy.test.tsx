@@ -1,9 +1,9 @@
 import { MantineProvider, Modal, Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { lazyComponent, prefetchLazy, reportFirstData } from './lazy.tsx';
+import { lazyComponent } from './lazy.tsx';
 
 function lateField() {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -100,32 +100,4 @@ test('lazy content in a dialog moves no focus behind it', async () => {
   come();
   await expect.element(page.getByText('A note')).toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Yes' })).toHaveFocus();
-});
-
-test('lazy parts are prefetched one after another, after the data of the first screen', async () => {
-  vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback));
-  // The messages of late parts are loaded first, which can take long on a busy machine.
-  const expectStarted = (names: string[]) => vi.waitFor(() => expect(started).toEqual(names), { timeout: 15_000 });
-  const started: string[] = [];
-  const createPart = (name: string) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    lazyComponent(async () => {
-      started.push(name);
-      await promise;
-      return () => null;
-    });
-    return resolve;
-  };
-  const [loadMenu, loadDialog] = [createPart('menu'), createPart('dialog')];
-  prefetchLazy();
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(started).toEqual([]);
-  reportFirstData();
-  await expectStarted(['menu']);
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(started).toEqual(['menu']);
-  loadMenu();
-  await expectStarted(['menu', 'dialog']);
-  loadDialog();
-  vi.unstubAllGlobals();
 });

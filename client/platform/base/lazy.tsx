@@ -1,14 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { loadLateMessages } from './i18n.ts';
+import { PrefetchQueue } from './prefetch-queue.ts';
 
 interface Later<T> {
   now: () => T | undefined;
   fetch: () => Promise<T>;
 }
 
-const waiting = new Set<() => Promise<unknown>>();
-let isStarted = false;
-let fetching: Promise<void> | undefined;
+const queue = new PrefetchQueue();
 
 /** Milliseconds until a failed part is fetched again. */
 const retryDelays = [250, 500, 1_000];
@@ -31,8 +30,7 @@ async function fetchPart<T>(load: () => Promise<T>, retries = retryDelays): Prom
 function loadOnce<T>(load: () => Promise<T>): Later<T> {
   let here: T | undefined;
   const fetch = async () => (here ??= (await Promise.all([load(), loadLateMessages()]))[0]);
-  waiting.add(fetch);
-  if (isStarted) prefetchLazy();
+  queue.add(fetch);
   return { now: () => here, fetch: () => fetchPart(fetch) };
 }
 
@@ -83,31 +81,8 @@ export function createLazyModuleHook<T extends object>(load: () => Promise<T>): 
   };
 }
 
-const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
-
-async function fetchOneByOne(): Promise<void> {
-  for (const fetch of waiting) {
-    waiting.delete(fetch);
-    await idle();
-    await fetch().catch(() => {});
-  }
-  fetching = undefined;
-}
-
-const firstData = Promise.withResolvers<void>();
-
 /** Reports that the data of the first screen has arrived. */
-export const reportFirstData = (): void => firstData.resolve();
+export const reportFirstData = (): void => queue.reportFirstData();
 
-/** Upper limit of the wait, for pages that report nothing. */
-const firstDataTimeoutMs = 3_000;
-
-/**
- * Loads all lazy parts one after another while the browser is idle. It starts after the data of the first screen, whose requests would
- * otherwise wait for all these files.
- */
-export function prefetchLazy(): void {
-  isStarted = true;
-  const timeout = new Promise((resolve) => setTimeout(resolve, firstDataTimeoutMs));
-  fetching ??= Promise.race([firstData.promise, timeout]).then(fetchOneByOne);
-}
+/** Loads all lazy parts one after another while the browser is idle, after the data of the first screen. */
+export const prefetchLazy = (): void => queue.start();
