@@ -7,20 +7,19 @@ import { SessionRoomContext, type SessionRoom } from '#client/calibration/room-c
 import { activate } from '#client/platform/base/i18n.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { noteDraft, NoteEditor } from './note-editor.tsx';
-import { changeText } from './notes.store.ts';
 
-vi.mock(import('./notes.store.ts'), async (original) => ({ ...(await original()), changeText: vi.fn<typeof changeText>() }));
+const predict = vi.fn<SessionRoom['room']['predict']>();
 
 const noted = (text: string) => ({ id: 'note', text, isDone: false }) as CalibrationNote;
 const edit = (text: string) => (
-  <SessionRoomContext value={{ room: { id: 'room' } } as unknown as SessionRoom}>
+  <SessionRoomContext value={{ room: { id: 'room', predict } } as unknown as SessionRoom}>
     <NoteEditor note={noted(text)} />
   </SessionRoomContext>
 );
 const field = page.getByRole('textbox', { name: 'Text of the note' });
 
 beforeEach(async () => {
-  vi.mocked(changeText).mockReset();
+  predict.mockReset();
   await activate('en');
   writeDraft(noteDraft('note'), { text: 'Depot first', base: 'Depot' });
 });
@@ -33,13 +32,15 @@ test('a text that somebody has changed meanwhile is shown beside the typed one, 
   await expect.element(field).toHaveValue('Depot first');
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await page.getByRole('button', { name: 'Replace it with mine' }).click();
-  expect(vi.mocked(changeText).mock.calls.map(([, note, to]) => [note.text, to])).toEqual([['Ramp', 'Depot first']]);
+  expect(predict.mock.calls.map(([event, data]) => [event.name, data])).toEqual([
+    ['calibration.note-put', { id: 'room', note: { ...noted('Ramp'), text: 'Depot first' } }],
+  ]);
 });
 
 test('a refused text stays in the draft', async () => {
-  vi.mocked(changeText).mockRejectedValueOnce(new Error('refused'));
+  predict.mockRejectedValueOnce(new Error('refused'));
   await render(edit('Depot'), { wrapper: Providers });
   await page.getByRole('button', { name: 'Save' }).click();
-  await vi.waitFor(() => expect(changeText).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(predict).toHaveBeenCalledOnce());
   await vi.waitFor(() => expect(draftNow(noteDraft('note'))?.text).toBe('Depot first'));
 });
