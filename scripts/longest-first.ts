@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { root } from './step.ts';
 
 /** Small files that run long, because they try every endpoint: begun last, one of them would leave the other worker idle. */
-export const long = ['strange-input', 'access-matrix', 'foreign-ids', 'contracts', 'proofs-1', 'proofs-2', 'proofs-3', 'proofs-4'].map(
+export const long = ['rooms-after-actions', 'strange-input', 'rooms-after-record-changes', 'access-matrix', 'foreign-ids', 'contracts'].map(
   (name) => `server/app/${name}.test.ts`,
 );
 

@@ -6,7 +6,7 @@ import { closed } from '#shared/platform/schema.ts';
 import { endpointsOf, mountedOn, nameOf } from '#server/test/endpoints.ts';
 import { expectNothingToChange } from '#server/test/follow.ts';
 import type { Proof } from '#server/test/proof.ts';
-import { allProofs } from '#server/test/all-proofs.ts';
+import { chosenProofs } from '#server/test/all-proofs.ts';
 import { openWorld, requestFor, send, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -32,7 +32,7 @@ function refusedRequest(proof: Proof): Promise<InjectOptions> {
 }
 const ask = (request: InjectOptions) => send(world.cairn, request);
 
-const named = allProofs.map((proof) => ({ name: nameOf(proof.endpoint), proof }));
+const named = chosenProofs.map((proof) => ({ name: nameOf(proof.endpoint), proof }));
 const withBody = named.filter(({ proof }) => proof.endpoint.schema.body);
 
 const refusal = (status: number, code: ErrorCode, path?: string) => ({ status, body: { code, ...(path && { fields: [{ path }] }) } });

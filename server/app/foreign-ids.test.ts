@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#shared/platform/errors.ts';
 import { nameOf } from '#server/test/endpoints.ts';
 import type { Proof } from '#server/test/proof.ts';
-import { allProofs } from '#server/test/all-proofs.ts';
+import { chosenProofs } from '#server/test/all-proofs.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, requestFor, send, type World } from '#server/test/world.ts';
 
@@ -75,7 +75,7 @@ async function answerTo(request: InjectOptions) {
   return { status, code, fields };
 }
 
-const named = allProofs.map((proof) => ({ name: nameOf(proof.endpoint), proof }));
+const named = chosenProofs.map((proof) => ({ name: nameOf(proof.endpoint), proof }));
 /** Positions of ids that the browser generates, which may be any unused id. */
 const chosen = new Map<string, number[]>();
 

@@ -1,9 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import { servedRooms } from './features.ts';
 import { endpointsOf, nameOf } from '#server/test/endpoints.ts';
 import { allProofs } from '#server/test/all-proofs.ts';
-import { proofFiles } from '#server/test/room-proofs.ts';
 import { snapshotOfEveryRoom } from '#server/test/snapshot-rooms.ts';
 import { storeSession } from '#server/test/calibration-actions.ts';
 import { goalActions } from '#server/test/goal-actions.ts';
@@ -26,9 +24,4 @@ test('the proofs watch every kind of room', async () => {
   await storeSession(world, 'live');
   const watched = [...(await snapshotOfEveryRoom(world)).keys()].map((key) => key.slice(0, key.indexOf(':')));
   expect([...new Set(watched)].sort()).toEqual([...servedRooms.keys()].sort());
-});
-
-test('each part of the proofs has a test file', () => {
-  const files = readdirSync(import.meta.dirname).filter((name) => /^proofs-\d+\.test\.ts$/.test(name));
-  expect(files.sort()).toEqual(Array.from({ length: proofFiles }, (_, index) => `proofs-${index + 1}.test.ts`));
 });

@@ -10,6 +10,18 @@ const modules = await Promise.all(files.map((file) => import(path.join(repositor
 /** The proofs of all features: every `*.proof.ts` exports `proofs`. */
 export const allProofs: readonly Proof[] = modules.flatMap(({ proofs }) => proofs);
 
+const chosenFeatures = process.env.TEST_FEATURES?.split(',');
+const isChosen = (file: string) => !chosenFeatures || chosenFeatures.includes(file.split(path.sep)[1]!);
+
+/** The proofs of the features that `TEST_FEATURES` names, as `npm test -- changed` sets it, else all. */
+export const chosenProofs: readonly Proof[] = modules.flatMap(({ proofs }, place) => (isChosen(files[place]!) ? proofs : []));
+
+/** The chosen proofs that `isIncluded` accepts, or a few others if there are none, because Vitest refuses a file without tests. */
+export function chooseProofs(isIncluded: (proof: Proof) => boolean): Proof[] {
+  const chosen = chosenProofs.filter(isIncluded);
+  return chosen.length > 0 ? chosen : allProofs.filter(isIncluded).slice(0, 6);
+}
+
 export async function rehearse(world: World, { endpoint, arrange }: Proof, place: ProofEnvironment) {
   const callOf = await arrange(world, place);
   return (turn = 0, key?: string, as = place.owner as ProofEnvironment['owner'] | null) => {

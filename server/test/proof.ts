@@ -18,6 +18,8 @@ export interface Proof<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
   /** False if the answer does not depend on the place, such as a sign-in or a personal list. */
   readonly isPlaced: boolean;
+  /** Name that the proofs of different records share, if the records layer serves their endpoints with the same code. */
+  readonly shape?: string;
   /** Creates the data of the call, for `caller` instead of the owner if given. The returned function builds each call; several run at once. */
   readonly arrange: (world: World, place: ProofEnvironment, caller?: Someone) => Promise<(turn: number) => Call<E>>;
 }

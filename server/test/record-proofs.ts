@@ -46,6 +46,12 @@ function transferProofs({ startExport, import: upload }: Readonly<Record<string,
   ];
 }
 
+/** Names the shape of each proof by its endpoint, such as `created edit`. */
+function ofShape(kind: string, endpoints: Readonly<Record<string, Endpoint>>, proofs: readonly Proof[]): Proof[] {
+  const nameOfEndpoint = new Map(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]));
+  return proofs.map((proof) => ({ ...proof, shape: `${kind} ${nameOfEndpoint.get(proof.endpoint)}` }));
+}
+
 interface PermanentSample {
   readonly who: Sample['who'];
   /** Id of a record that exists in every world. */
@@ -62,7 +68,7 @@ export function permanentProofs(record: { readonly endpoints: object }, { who, i
       who: who(world),
       input: inputFor({ recordId: idIn(world) }) as never,
     }));
-  return [
+  return ofShape('permanent', endpoints, [
     prove('list', () => ({ query: { sort: '-createdAt', limit: 5 } })),
     prove('export', () => ({ query: { sort: '-createdAt' } })),
     ...transferProofs(endpoints, who),
@@ -70,7 +76,7 @@ export function permanentProofs(record: { readonly endpoints: object }, { who, i
     prove('edit', (params) => ({ params, body: { [name]: { from, to } } })),
     prove('history', (params) => ({ params, query: { limit: 5 } })),
     prove('bulk', ({ recordId: id }) => ({ body: { action: 'edit', records: [{ id, version: 1, changes: { [name]: { from, to } } }] } })),
-  ];
+  ]);
 }
 
 /** Proofs of all endpoints of a record. */
@@ -98,7 +104,7 @@ export function recordProofs(record: { readonly endpoints: object }, { who, valu
         for (const one of first) await change(world, one, { params: { recordId: id }, ...(one !== 'delete' && { body: {} }) });
       return (turn) => ({ who: who(world), input: { params: { recordId: made[turn]!.id }, ...input(made[turn]!) } as never });
     });
-  return [
+  return ofShape('created', endpoints, [
     once('list', () => ({ query: { sort: '-createdAt', limit: 5 } })),
     each('trash', () => ({ params: {}, query: { limit: 5 } }), ['delete']),
     once('export', () => ({ query: { sort: '-createdAt' } })),
@@ -112,5 +118,5 @@ export function recordProofs(record: { readonly endpoints: object }, { who, valu
     each('delete', () => ({})),
     each('history', () => ({ query: { limit: 5 } })),
     each('bulk', ({ id, version }) => ({ params: {}, body: { action: 'archive', records: [{ id, version }] } })),
-  ];
+  ]);
 }

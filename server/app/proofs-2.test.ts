@@ -1,3 +1,0 @@
-import { proveRooms } from '#server/test/room-proofs.ts';
-
-proveRooms(2);
