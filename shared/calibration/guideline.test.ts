@@ -20,6 +20,10 @@ test('exact targets of everybody add up to everybody, whatever their number', ()
   for (let total = 2; total <= 250; total++) expect(headsOf(exact, total).reduce((sum, { most }) => sum + most, 0)).toBe(total);
 });
 
+test('of two equal remainders the higher rating gets the person', () => {
+  expect(headsOf([rule([d], '=', 50), rule([a], '=', 50)], 3).map(({ most }) => most)).toEqual([1, 2]);
+});
+
 test('exact targets that overlap or leave people out are rounded half up each', () => {
   expect(headsOf([rule([a], '=', 25)], 10)[0]).toEqual({ least: 3, most: 3 });
   expect(headsOf([rule([a, b], '=', 50), rule([b], '=', 50)], 3)[0]).toEqual({ least: 2, most: 2 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isInInbox, type InboxNotification } from './inbox-notification.schema.ts';
-import { inboxRoom, type Inbox } from './inbox.room.ts';
+import { inboxRoom, maxInboxNotifications, type Inbox } from './inbox.room.ts';
 
 const at = '2026-11-02T09:00:00.000Z';
 const notification = (
@@ -57,4 +57,25 @@ test('reading all clears the marks, reading some only theirs', () => {
   expect(marked(inbox)).toEqual(['record of b', 'record of c']);
   apply['inbox.read'](inbox, { id: 'amara', notificationIds: null, readAt: at, unread: 0 });
   expect(marked(inbox)).toEqual([]);
+});
+
+test('an inbox keeps the newest notifications only', () => {
+  const all = Array.from({ length: maxInboxNotifications + 1 }, (_, index) => notification(String.fromCodePoint(97 + index), 'tasks'));
+  const { newest } = inboxWith(...all);
+  expect(newest.map(({ id }) => id)).toEqual(
+    all
+      .slice(1)
+      .map(({ id }) => id)
+      .toReversed(),
+  );
+});
+
+test('reading all keeps the time at which a notification was read before', () => {
+  const [early, late] = ['2026-11-02T10:00:00.000Z', '2026-11-02T11:00:00.000Z'];
+  const inbox = inboxWith(notification('a', 'tasks', { readAt: early }), notification('b', 'tasks'));
+  apply['inbox.read'](inbox, { notificationIds: null, readAt: late, unread: 0 });
+  expect(inbox.newest.map(({ id, readAt }) => [id, readAt])).toEqual([
+    ['b', late],
+    ['a', early],
+  ]);
 });
