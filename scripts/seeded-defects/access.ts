@@ -102,8 +102,8 @@ export const accessDefects: readonly SeededDefect[] = [
   {
     name: 'sign-in-never-locked',
     file: 'server/access/sign-in.service.ts',
-    find: "  if (!(await isAllowedToTry(services, keys))) throw new AppError('sign-in.failed');\n",
-    replace: '',
+    find: 'if (!(await isAllowedToTry(services, keys))) {',
+    replace: 'if (!isRight && !(await isAllowedToTry(services, keys))) {',
     tests: ['server/access/sign-in-lock.test.ts'],
   },
   {

@@ -55,7 +55,7 @@ export const eventsDefects: readonly SeededDefect[] = [
     file: 'server/tasks/lanes.service.ts',
     find: '    recordEvent(boardRoom, boardId, laneChanged, present(boardId, lanes));\n',
     replace: '',
-    tests: ['server/tasks/lanes.test.ts'],
+    tests: ['server/app/rooms-after-actions.test.ts'],
   },
   {
     name: 'card-between-lost',

@@ -30,13 +30,6 @@ export const importsDefects: readonly SeededDefect[] = [
     tests: ['server/records/record-checks.test.ts'],
   },
   {
-    name: 'state-jump-allowed',
-    file: 'server/records/record-checks.ts',
-    find: 'if (states && from !== to && !states',
-    replace: 'if (states && from === to && !states',
-    tests: ['server/records/record-checks.test.ts'],
-  },
-  {
     name: 'file-name-with-folder',
     file: 'shared/files/file-name.ts',
     find: "replaceAll(forbidden, '_')",
