@@ -25,7 +25,7 @@ test('two people log effort on one task and both see the sum, and only authors c
 
   await effortIn(amara).getByRole('textbox', { name: 'Hours' }).fill('0.3');
   await effortIn(amara).getByRole('button', { name: 'Log' }).click();
-  await expect(effortIn(amara).getByRole('alert')).toContainText('0.25');
+  await expect(effortIn(amara).getByRole('alert')).toContainText('steps of a quarter');
   await effortIn(amara).getByRole('textbox', { name: 'Hours' }).fill('2');
   await effortIn(amara).getByRole('button', { name: 'Log' }).click();
   await expect(effortIn(jose)).toContainText('3.5 h of 4 h');
