@@ -48,6 +48,83 @@ test('every relation of an entity has a foreign key', () => {
   expect(relations.filter((relation) => !kept.includes(relation))).toEqual([]);
 });
 
+/** Ids without a foreign key, with the reason. */
+const acted = 'names who acted, and an operator of another company may act';
+const logged = 'the log outlives what it names';
+const anyKind = 'names records of several tables, beside the column with the kind';
+const onBoard = 'the service checks it against the board, whose row it locks';
+const ofActor = 'stored for the actor or for a member of the board, whom the service checks';
+const excused: Readonly<Record<string, string>> = {
+  'board_member.assigner_id': acted,
+  'comment.author_id': acted,
+  'comment.deleted_by_id': acted,
+  'file.uploader_id': acted,
+  'mutation.actor_id': acted,
+  'mutation.key': 'chosen by the client',
+  'task.creator_id': acted,
+  'task_text.writer_id': acted,
+  'ticket.claimer_id': acted,
+  'ticket.claimer_company_id': acted,
+  'ticket_entry.author_id': acted,
+  'ticket_note.author_id': acted,
+  'ticket_note.to_id': 'names an operator, who belongs to another company',
+  'event.actor_id': acted,
+  'event.real_actor_id': acted,
+  'event.cause_id': logged,
+  'event.subject_id': logged,
+  'event_archive.actor_id': acted,
+  'event_archive.real_actor_id': acted,
+  'event_archive.cause_id': logged,
+  'event_archive.subject_id': logged,
+  'room.last_id': logged,
+  'comment.host_id': anyKind,
+  'attachment.host_id': anyKind,
+  'notification.subject_id': anyKind,
+  'search_entry.place_id': anyKind,
+  'transfer.target_id': anyKind,
+  'transfer_row.created_id': anyKind,
+  'board_mark.person_id': ofActor,
+  'effort.person_id': ofActor,
+  'own_reminder.person_id': ofActor,
+  'watcher.person_id': ofActor,
+  'task.assignee_id': onBoard,
+  'task.lane_id': onBoard,
+  'task.cover_id': 'names an attachment of the task, which the service checks',
+  'task_reminder.assignee_id': 'copied from the task by the statement that inserts it',
+  'calibration_move.undoes_id': 'names a move of the session, whose row is locked',
+  'calibration_subject.pending_move_id': 'names a move of the session, whose row is locked',
+  'notification_delivery.batch_id': 'names no row: deliveries of one email share it',
+  'notification_delivery.notification_id': 'copied from the notification by the statement that inserts it',
+  'notification_delivery.person_id': 'copied from the notification by the statement that inserts it',
+  'notification_settings.delegate_id': 'the service loads the person, and an erased one may stay named',
+  'push_subscription.person_id': 'copied from the session of the request',
+  'push_subscription.session_id': 'copied from the session of the request, which may end before it',
+};
+
+const idColumnsSql = `select c.table_name || '.' || c.column_name as name
+  from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+  where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'uuid' and c.column_name not in ('id', 'company_id')`;
+
+test('every id in a table has a foreign key, or a reason why it has none', async () => {
+  const keyed = references.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`));
+  const ids = (await world.sql<{ name: string }>(idColumnsSql)).map(({ name }) => name);
+  expect(ids.filter((name) => !keyed.includes(name)).sort()).toEqual(Object.keys(excused).sort());
+});
+
+test.each([
+  ['board', 'owner_id'],
+  ['board', 'department_id'],
+  ['board_member', 'person_id'],
+  ['person', 'manager_id'],
+  ['person', 'department_id'],
+  ['saved_view', 'person_id'],
+  ['ticket', 'requester_id'],
+  ['notification', 'person_id'],
+])('%s.%s names a row of its company', (table, column) => {
+  const [key] = references.filter((one) => one.table === table && one.columns.includes(column));
+  expect(key).toMatchObject({ targetColumns: expect.arrayContaining(['company_id', 'id']), isValidated: true });
+});
+
 test('no row can reference a row of another company, not even for the owner of the database', async () => {
   const { editor, foreigner, foreignBoardId, sql } = world;
   const { laneIds } = await world.board({ lanes: ['Doing'] });

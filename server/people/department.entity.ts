@@ -1,11 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { owned, tenantFilter } from '#server/platform/data/owned.ts';
+import { companyKey, owned, tenantFilter } from '#server/platform/data/owned.ts';
 
 const schema = defineEntity({
   name: 'DepartmentEntity',
   tableName: 'department',
   filters: tenantFilter,
-  uniques: [{ name: 'department_name_unique', properties: ['companyId', 'name'] }],
+  uniques: [companyKey('department'), { name: 'department_name_unique', properties: ['companyId', 'name'] }],
   properties: {
     ...owned,
     name: p.string().length(120),

@@ -221,11 +221,11 @@ test('earlier deliveries are found with an index, however many there are', async
   const { id, companyId } = world.editor;
   await world.sql(
     `with added as (insert into notification (id, company_id, created_at, updated_at, person_id, kind, category, subject_id, subject_title, data, actor_ids, at)
-       select gen_random_uuid(), $1, now(), now(), case when n <= 20 then $2::uuid else gen_random_uuid() end, 'task-assigned', 'tasks', gen_random_uuid(), 'Stone', '{}', '{}', now() - n * interval '1 minute'
+       select gen_random_uuid(), $1, now(), now(), case when n <= 20 then $2::uuid else $3 end, 'task-assigned', 'tasks', gen_random_uuid(), 'Stone', '{}', '{}', now() - n * interval '1 minute'
        from generate_series(1, 5000) n returning id, person_id)
      insert into notification_delivery (id, company_id, created_at, updated_at, notification_id, person_id, channel, due_at, left_at)
        select gen_random_uuid(), $1, now(), now(), id, person_id, 'email', now(), case when person_id <> $2::uuid then now() end from added`,
-    [companyId, id],
+    [companyId, id, world.colleague.id],
   );
   await world.sql('analyze notification');
   await world.sql('analyze notification_delivery');
