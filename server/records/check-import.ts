@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isSameRichText } from '#shared/platform/merge-rich-text.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
+import { textOfRichText } from '#shared/platform/rich-text-lines.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Fields } from '#shared/records/field.ts';
 import { importableFields } from '#shared/records/import-columns.ts';
@@ -67,9 +68,13 @@ function valuesAfter({ record }: RecordPlan, { existing, values }: CheckedRow): 
   return { ...(existing ?? initial), ...values };
 }
 
+/** A cell has no formats, so a text that differs in them only is the stored one. */
+const isSameText = (one: RichText | null, other: RichText | null) =>
+  isSameRichText(one, other) || (one !== null && other !== null && textOfRichText(one) === textOfRichText(other));
+
 const isSame = (isRichText: boolean, one: unknown, other: unknown) =>
   isRichText
-    ? isSameRichText((one ?? null) as RichText | null, (other ?? null) as RichText | null)
+    ? isSameText((one ?? null) as RichText | null, (other ?? null) as RichText | null)
     : isDeepStrictEqual(one ?? null, other ?? null);
 
 /** Names of the fields that the row changes. */
@@ -160,8 +165,8 @@ const actionOf = (plan: RecordPlan, row: CheckedRow) => {
 
 /** Checks rows of an import against the fields of the record, the stored records, the rights of the actor and the other rows. */
 export async function checkRows(check: RecordCheck, file: readonly FileRow[]): Promise<CheckedRow[]> {
-  const { em, plan, columns, wordsOf, others } = check;
-  const rows = file.map((row) => parseRow(row, columns, importableFields(plan.record), wordsOf));
+  const { em, plan, others } = check;
+  const rows = file.map((row) => parseRow(row, importableFields(plan.record), check));
   const { fields, tree } = plan.record;
   await resolveReferences(em, fields, rows, { parent: tree?.parent ?? null, isLocked: check.isStoring ?? false });
   await matchRecords(em, plan, rows);

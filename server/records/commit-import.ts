@@ -9,6 +9,7 @@ import { failureOf } from './transfer-failure.ts';
 import { importCalled, type ImportTarget, type StoredPage } from './import-target.ts';
 import { recordImportEnd } from './record-import-end.ts';
 import { addFault, type CheckedRow } from './parse-import.ts';
+import { readingOf } from './transfer-reading.ts';
 import { TransferEntity } from './transfer.entity.ts';
 import { nextRows, updateRows } from './transfer.sql.ts';
 
@@ -57,13 +58,17 @@ async function checkStillAllowed({ authorize }: ImportTarget, { em }: WriteTrans
 }
 
 /** Checks the next rows again, at most 200, and stores them. Returns them with their marks. */
-async function storePage(unit: WriteTransaction, ctx: Context, { id, record, targetId = null, columns }: TransferEntity, wordsOf: WordsOf) {
+async function storePage(unit: WriteTransaction, ctx: Context, transfer: TransferEntity, wordsOf: WordsOf) {
   const { em } = unit;
+  const { id, record, targetId = null } = transfer;
   const target = importCalled(record);
   await checkStillAllowed(target, unit, ctx, targetId);
   const rows = await nextRows(em, id, pageSize);
   if (rows.length === 0) return [];
-  const checked = await target.checkRows({ em, ctx, columns, wordsOf, transferId: id, targetId, others: [], isStoring: true }, rows);
+  const checked = await target.checkRows(
+    { em, ctx, ...readingOf(transfer), wordsOf, transferId: id, targetId, others: [], isStoring: true },
+    rows,
+  );
   const stored = await storeRows(target, { unit: silent(unit), ctx, transferId: id, targetId, rows: checked });
   await updateRows(em, ctx, id, stored);
   return stored;

@@ -6,7 +6,7 @@ import { rowTitle, type InnerRow } from '#shared/records/rows.ts';
 import { moneyText } from '#shared/records/locale-cell.ts';
 import type { Money } from '#shared/records/money.ts';
 import { formatPoints, type ScalePoint } from '#shared/records/scale.ts';
-import { isLong, type Values } from '#shared/records/record.schema.ts';
+import type { Values } from '#shared/records/record.schema.ts';
 import { inLanguage } from '#server/platform/base/catalogues.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { pageStatements } from '#server/platform/data/list-sql.ts';
@@ -20,7 +20,7 @@ import type { TableCell } from './write-table.ts';
 type Column = readonly [name: string, field: Field];
 type Translate = (message: Message) => string;
 
-/** Columns of an exported file in the order of the definition; without names, all fields of a row. */
+/** Columns of an exported file in the order of the definition; without names, all fields. */
 export interface ExportColumns {
   readonly columns: readonly Column[];
   readonly header: readonly string[];
@@ -35,8 +35,8 @@ export async function exportColumns(
 ): Promise<ExportColumns> {
   const i18n = await inLanguage(language);
   const translate: Translate = ({ id, values }) => i18n._(id, values);
-  const short = Object.entries(fields).filter(([, field]) => !isLong(field));
-  const columns = names ? short.filter(([name]) => names.includes(name)) : short;
+  const all = Object.entries(fields);
+  const columns = names ? all.filter(([name]) => names.includes(name)) : all;
   return { columns, header: columns.map(([, { label }]) => translate(label)), translate };
 }
 
@@ -100,7 +100,12 @@ export function readExportPage(
       const { text, values } = statement(limit - rows.length);
       rows.push(...(await sqlIn(em)<Parameters<typeof served.present>[0]>(text, values)).map(served.present));
     }
-    const completed = (await complete?.(em, rows)) ?? rows;
+    const completed =
+      (await complete?.(
+        em,
+        rows,
+        columns.map(([name]) => name),
+      )) ?? rows;
     const names = await loadNames(snapshot, columns, completed);
     const cells = completed.map((row) => columns.map((column) => cellOf(column, row, names, translate)));
     return { cells, after: rows.length === limit ? formatListPosition(served.list.keys(query), rows.at(-1)!) : null };

@@ -18,6 +18,8 @@ import { formatCsv, formatTable, type TableCell } from './write-table.ts';
 /** Time in milliseconds after which the file of an export cannot be downloaded any more: one day. */
 const lifetimeMs = 86_400_000;
 const pageRows = 1000;
+/** Limit of letters of a file that is composed in memory. */
+const maxLetters = 50_000_000;
 
 type Listed = Pick<ExportRequest, 'query' | 'format' | 'language' | 'columns'>;
 
@@ -37,7 +39,12 @@ async function* pagesOf(current: () => Promise<Context>, list: ExportedList, col
 
 async function rowsOf(pages: AsyncIterable<TableCell[][]>): Promise<TableCell[][]> {
   const rows: TableCell[][] = [];
-  for await (const page of pages) rows.push(...page);
+  let letters = 0;
+  for await (const page of pages) {
+    for (const cell of page.flat()) letters += typeof cell === 'string' ? cell.length : 0;
+    if (letters > maxLetters) throw invalid('query', 'maxLength', maxLetters);
+    rows.push(...page);
+  }
   return rows;
 }
 

@@ -96,7 +96,7 @@ test.each(languages.map(({ code }) => code))('an exported file is read as the va
   const { fields } = service.plan.record;
   const [line] = (await readTable(await expeditions.context(), file as Buffer)).rows;
   const columns = Object.keys(fields).map((field) => ({ header: field, field }));
-  const row = parseRow(line!, columns, importableFields(service.plan.record), await loadImportWords());
+  const row = parseRow(line!, importableFields(service.plan.record), { columns, wordsOf: await loadImportWords() });
   await read(await expeditions.context(), ({ em }) => resolveReferences(em, fields, [row]));
   expect(row.faults).toEqual([]);
   expect(row.values).toMatchObject(values);

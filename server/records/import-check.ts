@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { WordsOf } from '#shared/records/import-cell.ts';
-import type { ImportColumn } from '#shared/records/transfer.schema.ts';
+import type { ImportColumn, ImportFormats } from '#shared/records/transfer.schema.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { KeyedRow } from './import-keys.ts';
 import type { RecordPlan } from './record-plan.ts';
@@ -11,6 +11,7 @@ export interface ImportCheck {
   readonly ctx: Context;
   readonly columns: readonly ImportColumn[];
   readonly wordsOf: WordsOf;
+  readonly formats: ImportFormats;
   readonly transferId: string;
   /** Place of the new rows, if they have one. */
   readonly targetId: string | null;

@@ -1,7 +1,14 @@
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import { guessColumns } from '#shared/records/import-columns.ts';
 import type { NewImport } from '#shared/records/record.api.ts';
-import { maxComparedRows, maxWholeRows, type ImportDraft, type ImportRow, type Transfer } from '#shared/records/transfer.schema.ts';
+import {
+  maxComparedRows,
+  maxWholeRows,
+  type ImportDraft,
+  type ImportFormats,
+  type ImportRow,
+  type Transfer,
+} from '#shared/records/transfer.schema.ts';
 import { transferChanged, transferDeleted, transferStarted } from '#shared/records/transfers.events.ts';
 import { transfersRoom } from '#shared/records/transfers.room.ts';
 import { authorizeRead, load } from '#server/platform/base/load.ts';
@@ -17,13 +24,18 @@ import { receiveImport } from './receive-import.ts';
 import { recordImportEnd, recountRows } from './record-import-end.ts';
 import type { Table } from './table-of-cells.ts';
 import { TransferEntity, TransferRowEntity } from './transfer.entity.ts';
+import { formatsOf, readingOf } from './transfer-reading.ts';
 import { standstillMs } from './stalled-transfers.sql.ts';
 import { forgetCreated, insertRows, listRows, openRows, readRow, rowKeysOf, updateRows } from './transfer.sql.ts';
 
 /** Time in milliseconds after which an import is deleted: 30 days. */
 const lifetimeMs = 30 * 86_400_000;
 
-const draftOf = (transfer: TransferEntity) => (): ImportDraft => ({ transfer: transfer.present(), columns: transfer.columns });
+const draftOf = (transfer: TransferEntity) => (): ImportDraft => ({
+  transfer: transfer.present(),
+  ...readingOf(transfer),
+  reading: transfer.reading ?? null,
+});
 
 /** Loads an import or export of the actor. Those of other people are absent. */
 export async function loadOwnTransfer({ em }: ReadTransaction, { actor }: Context, id: string, lock = false): Promise<TransferEntity> {
@@ -78,6 +90,7 @@ export async function uploadImport(ctx: Context, target: ImportTarget, { id, ...
   const { table, fileName, hash } = await receiveTable(ctx, target, upload);
   const wordsOf = await loadImportWords();
   const columns = guessColumns(table.header, target.fields, wordsOf);
+  const formats = formatsOf(target, columns, table.rows, table.reading);
   return writeTransfer(withContent(ctx, [id, fileName, hash]), async (unit) => {
     const { em } = unit;
     await checkTransferLimit(em, ctx);
@@ -91,11 +104,13 @@ export async function uploadImport(ctx: Context, target: ImportTarget, { id, ...
       fileName,
       state: 'draft',
       columns,
+      formats,
+      reading: table.reading ?? null,
       total,
       expiresAt,
     });
     await em.flush();
-    const checked = await target.checkRows({ em, ctx, columns, wordsOf, transferId: id, targetId, others: [] }, table.rows);
+    const checked = await target.checkRows({ em, ctx, columns, formats, wordsOf, transferId: id, targetId, others: [] }, table.rows);
     await insertRows(
       em,
       ctx,
@@ -132,14 +147,18 @@ export async function recheck(unit: WriteTransaction, ctx: Context, transfer: Tr
   const rows = await openRows(em, transfer.id, isWhole ? null : number);
   const numbers = new Set(rows.map((row) => row.number));
   const others = (await rowKeysOf(em, transfer.id)).filter((row) => !numbers.has(row.number));
-  const { id: transferId, targetId = null, columns } = transfer;
-  const checked = await target.checkRows({ em, ctx, columns, wordsOf, transferId, targetId, others }, rows);
+  const { id: transferId, targetId = null } = transfer;
+  const checked = await target.checkRows({ em, ctx, ...readingOf(transfer), wordsOf, transferId, targetId, others }, rows);
   await updateRows(em, ctx, transferId, checked);
   await recordRows(unit, transfer);
 }
 
-/** Chooses the field of each column. Throws `input.invalid` for a field that is unknown or chosen twice. */
-export async function mapImportColumns(ctx: Context, id: string, fields: readonly (string | null)[]): Promise<ImportDraft> {
+/** Chooses the field of each column, and how the file writes dates and numbers. Throws `input.invalid` for a field that is unknown or chosen twice. */
+export async function mapImportColumns(
+  ctx: Context,
+  id: string,
+  { fields, formats }: { fields: readonly (string | null)[]; formats?: ImportFormats },
+): Promise<ImportDraft> {
   await loadImportWords();
   return write(ctx, async (unit) => {
     const transfer = await loadDraft(unit, ctx, id);
@@ -150,6 +169,11 @@ export async function mapImportColumns(ctx: Context, id: string, fields: readonl
       if (name !== null && fields.indexOf(name) < at) throw invalid(`body.fields.${at}`, 'unique');
     }
     transfer.columns = transfer.columns.map(({ header }, at) => ({ header, field: fields[at] ?? null }));
+    const guessed = formatsOf(importCalled(transfer.record), transfer.columns, await openRows(unit.em, id), transfer.reading);
+    transfer.formats = {
+      dateOrder: formats?.dateOrder ?? guessed.dateOrder,
+      decimalSign: formats?.decimalSign ?? guessed.decimalSign,
+    };
     await recheck(unit, ctx, transfer);
     return draftOf(transfer);
   });

@@ -26,7 +26,7 @@ export const writeTransfer: typeof write = (ctx, work) =>
   });
 
 type NewTransfer = Pick<TransferEntity, 'id' | 'kind' | 'record' | 'fileName' | 'state' | 'expiresAt'> &
-  Partial<Pick<TransferEntity, 'request' | 'columns' | 'total' | 'targetId'>>;
+  Partial<Pick<TransferEntity, 'request' | 'columns' | 'formats' | 'reading' | 'total' | 'targetId'>>;
 
 export const newTransfer = (em: SqlEntityManager, { actor, now }: Context, values: NewTransfer): TransferEntity =>
   em.create(TransferEntity, {

@@ -1,7 +1,7 @@
 import { parseCell, type WordsOf } from '#shared/records/import-cell.ts';
 import { canBeEmpty, isOfMany, type Field, type Fields } from '#shared/records/field.ts';
 import type { Values } from '#shared/records/record.schema.ts';
-import { clearMark, type ImportColumn, type ImportFault, type ImportRow } from '#shared/records/transfer.schema.ts';
+import { clearMark, type ImportColumn, type ImportFault, type ImportFormats, type ImportRow } from '#shared/records/transfer.schema.ts';
 
 /** Row of an import while it is checked. `values` contains the fields with a cell that is not blank. */
 export interface CheckedRow {
@@ -26,19 +26,25 @@ export const addFault = ({ faults }: CheckedRow, path: string, fault: Omit<Impor
   if (!faults.some((one) => one.path === path)) faults.push({ path, ...fault });
 };
 
+/** What the cells of a file mean. */
+interface RowReading {
+  readonly columns: readonly ImportColumn[];
+  readonly wordsOf: WordsOf;
+  readonly formats?: ImportFormats;
+}
+
 /** Parses the cells of a row. A blank cell leaves its field unchanged. */
 export function parseRow(
   { number, cells }: { readonly number: number; readonly cells: readonly string[] },
-  columns: readonly ImportColumn[],
   fields: Fields,
-  wordsOf: WordsOf,
+  { columns, wordsOf, formats }: RowReading,
 ): CheckedRow {
   const row: CheckedRow = { number, values: {}, faults: [], existing: null, action: null, keys: [], level: 0 };
   for (const [at, { field: name }] of columns.entries()) {
     const text = (cells[at] ?? '').trim();
     const field = name === null ? undefined : fields[name];
     if (!field || text === '') continue;
-    const parsed = text.toUpperCase() === clearMark ? clearedValue(field) : parseCell(field, text, wordsOf);
+    const parsed = text.toUpperCase() === clearMark ? clearedValue(field) : parseCell(field, text, wordsOf, formats);
     if ('fault' in parsed) addFault(row, name!, parsed.fault);
     else row.values[name!] = parsed.value;
   }

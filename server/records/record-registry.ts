@@ -15,8 +15,8 @@ export interface ExportedList {
   /** Columns of the file. */
   readonly fields: Fields;
   readonly list: ServedRecords;
-  /** Adds values that are texts in the file, for example the names of several labels. */
-  readonly complete?: (em: SqlEntityManager, rows: readonly ListedRow[]) => Promise<readonly Values[]>;
+  /** Adds values of the columns with these names that are texts in the file, for example the names of several labels. */
+  readonly complete?: (em: SqlEntityManager, rows: readonly ListedRow[], names: readonly string[]) => Promise<readonly Values[]>;
 }
 
 /** A record with its list, for work on records that are known by their names only: references, imports and exports. */

@@ -10,7 +10,9 @@ import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { read, write } from '#server/platform/data/transaction.ts';
 import { exportList } from './export.service.ts';
+import { withLongTexts } from './long-texts.sql.ts';
 import { importOf } from './record-import.ts';
+import type { ExportedList } from './record-registry.ts';
 import { changeMany, changeOne } from './record-bulk.ts';
 import { findReadable } from './record-access.ts';
 import { historyPage } from './record-history.ts';
@@ -49,7 +51,14 @@ export function createRecordService<Name extends string, Plural extends string, 
 ) {
   const plan = { record, entity, table: record.name, rules, room: record.room, events: record.events } as unknown as RecordPlan;
   const list = servedListOf(plan);
-  const exported = { plural: record.plural, access: record.endpoints.startExport.access, fields: record.fields, list };
+  const completeRows: ExportedList['complete'] = (em, rows, names) => withLongTexts(plan, em, rows, names);
+  const exported = {
+    plural: record.plural,
+    access: record.endpoints.startExport.access,
+    fields: record.fields,
+    list,
+    complete: completeRows,
+  };
   const imported = importOf(plan);
   const registered = { plan, list, exported, imported };
   const rowOf = (row: RecordEntity) => presentRow(record.fields, row);

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { personal } from '#shared/platform/schema.ts';
 import { SaveView } from '#shared/records/saved-views.api.ts';
 import { ColumnLayout, SavedView } from '#shared/records/saved-views.room.ts';
-import { CellText, ImportColumn, ImportDraft, ImportRow, Transfer } from '#shared/records/transfer.schema.ts';
+import { CellText, FileReading, ImportColumn, ImportDraft, ImportRow, Transfer } from '#shared/records/transfer.schema.ts';
 import { defineFeature } from '#server/platform/http/feature.ts';
 import { SavedViewEntity } from './saved-view.entity.ts';
 import { servedSavedViews } from './saved-views.room.ts';
@@ -27,12 +27,13 @@ export const recordsFeature = defineFeature({
     { ...ownViews, column: 'search' },
     { ...ownTransfers, column: 'file_name' },
     { ...ownTransfers, column: 'columns', schema: Type.Array(ImportColumn) },
+    { ...ownTransfers, column: 'reading', schema: FileReading },
     { ...ownTransfers, column: 'request', schema: Type.Object({ query: Type.Record(Type.String(), personal(Type.String())) }) },
     { ...ownRows, column: 'cells', schema: Type.Array(CellText) },
   ],
   otherTextColumns: {
     saved_view: ['columns', 'list'],
-    transfer: ['counts', 'failure', 'kind', 'record', 'state', 'store_key'],
+    transfer: ['counts', 'failure', 'formats', 'kind', 'record', 'state', 'store_key'],
     transfer_row: ['action', 'faults', 'keys'],
   },
   tags: [

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { ImportColumn, ImportCounts, ImportFault, Transfer } from '#shared/records/transfer.schema.ts';
+import type { FileReading, ImportColumn, ImportCounts, ImportFault, ImportFormats, Transfer } from '#shared/records/transfer.schema.ts';
 import type { ExportRequest } from '#shared/records/export.api.ts';
 import { companyKey, owned, tenantFilter } from '#server/platform/data/owned.ts';
 
@@ -29,6 +29,8 @@ const transfer = defineEntity({
     /** All rows of the import are stored in one transaction, or none. */
     isWhole: p.boolean().default(false),
     columns: p.json<ImportColumn[]>(),
+    formats: p.json<ImportFormats>().nullable(),
+    reading: p.json<FileReading>().nullable(),
     /** List that is exported. */
     request: p.json<ExportRequest>().nullable(),
     /** Random key in the object store; never sent to a client. */

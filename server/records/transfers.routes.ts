@@ -52,7 +52,7 @@ export const transfersRoutes =
   async (app) => {
     app.route({ ...readImportEndpoint, handler: ({ ctx, params }) => readImport(ctx, params.transferId) });
     app.route({ ...listImportRowsEndpoint, handler: ({ ctx, params, query }) => listImportRows(ctx, params.transferId, query) });
-    app.route({ ...mapImportColumnsEndpoint, handler: ({ ctx, params, body }) => mapImportColumns(ctx, params.transferId, body.fields) });
+    app.route({ ...mapImportColumnsEndpoint, handler: ({ ctx, params, body }) => mapImportColumns(ctx, params.transferId, body) });
     app.route({
       ...correctImportRowEndpoint,
       handler: ({ ctx, params, body }) => correctImportRow(ctx, params.transferId, { number: params.number, cells: body.cells }),

@@ -5,6 +5,8 @@ import { parseCell } from './import-cell.ts';
 import { choices, people } from './list-fields.ts';
 import { country, currency, money, timeZone } from './locale-fields.ts';
 import { guessColumns } from './import-columns.ts';
+import { guessFormats } from './import-formats.ts';
+import type { ImportFormats } from './transfer.schema.ts';
 
 const label = (message: string) => msg({ message });
 const fields = {
@@ -104,4 +106,68 @@ test('each line of a long text is a paragraph', () => {
 test('columns are guessed from labels in all languages and names of fields, each once', () => {
   const guess = (...headers: string[]) => guessColumns(headers, fields, wordsOf).map(({ field }) => field);
   expect(guess('العنوان', 'Start *', 'startsOn', 'Employee email', 'Remarks')).toEqual(['title', 'startsOn', null, 'employee', null]);
+});
+
+const dayField = day({ label: label('Start') });
+const numberField = decimal({ label: label('Weight'), min: 0, max: 10_000_000, places: 3 });
+const valueOf = (field: Parameters<typeof parseCell>[0], text: string, formats: Partial<ImportFormats> = {}) => {
+  const parsed = parseCell(field, text, wordsOf, { dateOrder: null, decimalSign: null, ...formats });
+  return 'fault' in parsed ? parsed.fault.rule : parsed.value;
+};
+
+test('dates and numbers that could mean two values are read in the order and with the sign of their file', () => {
+  expect(['3/4/2026', '31/3/2026', '3/31/2026'].map((text) => valueOf(dayField, text))).toEqual(['date', '2026-03-31', '2026-03-31']);
+  expect(['3/4/2026', '3/31/2026'].map((text) => valueOf(dayField, text, { dateOrder: 'day-first' }))).toEqual(['2026-04-03', 'date']);
+  expect(['3/4/2026', '31/3/2026'].map((text) => valueOf(dayField, text, { dateOrder: 'month-first' }))).toEqual(['2026-03-04', 'date']);
+  const numbers = ['1,200', '0,125', '1,5', '1.200', '1.234.567', '1,234,567.5', '1.234,5', '1,2,3'];
+  expect(numbers.map((text) => valueOf(numberField, text))).toEqual(['number', 0.125, 1.5, 1.2, 1234567, 1234567.5, 1234.5, 'number']);
+  expect(numbers.map((text) => valueOf(numberField, text, { decimalSign: 'comma' }))).toEqual([
+    1.2,
+    0.125,
+    1.5,
+    1200,
+    1234567,
+    'number',
+    1234.5,
+    'number',
+  ]);
+  expect(numbers.map((text) => valueOf(numberField, text, { decimalSign: 'point' }))).toEqual([
+    1200,
+    'number',
+    'number',
+    1.2,
+    'number',
+    1234567.5,
+    'number',
+    'number',
+  ]);
+});
+
+test('the order of dates and the decimal sign follow from the cells that prove them, unless these contradict each other', () => {
+  const columns = [
+    { header: 'Start', field: 'start' },
+    { header: 'Weight', field: 'weight' },
+  ];
+  const guess = (...rows: [string, string][]) =>
+    guessFormats(
+      columns,
+      { start: dayField, weight: numberField },
+      rows.map((cells) => ({ cells })),
+    );
+  expect(guess(['3/4/2026', '1,200'])).toEqual({ dateOrder: null, decimalSign: null });
+  expect(guess(['3/4/2026', '1,200'], ['13/4/2026', '1,25'])).toEqual({ dateOrder: 'day-first', decimalSign: 'comma' });
+  expect(guess(['12/31/2026', '1,234.5'], ['3/4/2026', ''])).toEqual({ dateOrder: 'month-first', decimalSign: 'point' });
+  expect(guess(['12/31/2026', '1.25'], ['31/12/2026', '1,25'])).toEqual({ dateOrder: null, decimalSign: null });
+});
+
+test('errors of formulas and numbers that have lost digits are refused in every field', () => {
+  const name = text({ label: label('Name'), max: 60 });
+  expect(['#N/A', '#div/0!', '#tag'].map((cell) => valueOf(name, cell))).toEqual(['formula-error', 'formula-error', '#tag']);
+  expect(['1.23456789012346E+18', '1,23457E+18', '1234567890123456', '1E5'].map((cell) => valueOf(name, cell))).toEqual([
+    'long-number',
+    'long-number',
+    '1234567890123456',
+    '1E5',
+  ]);
+  expect(['1234567890123456', '0.1234567890123456'].map((cell) => valueOf(numberField, cell))[0]).toBe('long-number');
 });

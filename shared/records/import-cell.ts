@@ -2,12 +2,15 @@ import type { Message } from '#shared/platform/message.ts';
 import { normalizeText } from '#shared/platform/normalize-text.ts';
 import { toOneLine } from '#shared/platform/line-text.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
-import { isDay } from '#shared/platform/schema.ts';
+import { parseDay } from './day-cell.ts';
 import type { Field, FieldKind } from './field.ts';
 import { faultOf, type Fault } from './field-faults.ts';
 import { parseCountry, parseCurrency, parseTimeZone, splitMoney } from './locale-cell.ts';
+import { withLatinDigits } from './latin-digits.ts';
+import { parseNumber } from './number-cell.ts';
 import { parsePoints } from './scale.ts';
 import { parseMoment, parseTime } from './time-cell.ts';
+import type { ImportFormats } from './transfer.schema.ts';
 
 /** A message in all languages. */
 export type WordsOf = (message: Message) => readonly string[];
@@ -15,46 +18,14 @@ export type WordsOf = (message: Message) => readonly string[];
 /** Value of a cell, or the rule that its text breaks. People and references stay texts, or lists of texts, which name them. */
 export type ParsedCell = { readonly value: unknown } | { readonly fault: Fault };
 
-/** Digits of Arabic, Persian, Hindi and Telugu by the code of their zero. */
-const zeros = [0x0660, 0x06f0, 0x0966, 0x0c66];
-const digits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u0c66-\u0c6f]/g;
+/** Formats of a file of which nothing is known. */
+const unknown: ImportFormats = { dateOrder: null, decimalSign: null };
 
-/** Writes the digits of all languages as 0 to 9. */
-function withLatinDigits(text: string): string {
-  return text.replaceAll(digits, (digit) => {
-    const code = digit.charCodeAt(0);
-    return String(code - zeros.findLast((zero) => zero <= code)!);
-  });
-}
+const found = (value: unknown, rule: string): ParsedCell => (value === null ? { fault: { rule } } : { value });
 
-/** A comma is the decimal sign, unless three digits follow it as in `1,200`, which could mean two numbers. */
-function parseNumber(text: string): ParsedCell {
-  const plain = withLatinDigits(text)
-    .replaceAll(/[\s\u00a0\u202f]/g, '')
-    .replaceAll('٫', '.')
-    .replace(/[%٪]$/, '');
-  const number = /^[+-]?\d+,(\d{1,2}|\d{4,})$/.test(plain) ? plain.replace(',', '.') : plain;
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(number) ? { value: Number(number) } : { fault: { rule: 'number' } };
-}
-
-const twoDigits = (text: string) => text.padStart(2, '0');
-
-/** Day, month and year of a date with slashes; null if the order of day and month is unknown, as in `3/4/2026`. */
-function slashedDay(text: string): readonly string[] | null {
-  const [first, second, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)?.slice(1) ?? [];
-  if (!first || !second || !year) return null;
-  if (Number(first) > 12 || first === second) return [first, second, year];
-  return Number(second) > 12 ? [second, first, year] : null;
-}
-
-/** Accepts `2026-03-31`, `2026/3/31`, `31.3.2026`, `31/3/2026` and `3/31/2026`. */
-function parseDay(text: string): ParsedCell {
-  const plain = withLatinDigits(text).replace(/[T ]00:00(:00(\.0+)?)?Z?$/, '');
-  const ordered = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plain);
-  const european = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(plain)?.slice(1) ?? slashedDay(plain);
-  const [year, month, day] = ordered ? ordered.slice(1) : (european?.toReversed() ?? []);
-  const found = day ? `${year}-${twoDigits(month!)}-${twoDigits(day)}` : '';
-  return isDay(found) ? { value: found } : { fault: { rule: 'date' } };
+function numberIn(text: string, { decimalSign }: ImportFormats): ParsedCell {
+  const number = parseNumber(text, decimalSign);
+  return number === 'long-number' ? { fault: { rule: number } } : found(number, 'number');
 }
 
 const truths: Readonly<Record<string, boolean>> = {
@@ -97,12 +68,10 @@ function richTextOf(text: string): RichText {
   return { type: 'doc', content: paragraphs };
 }
 
-const found = (value: unknown, rule: string): ParsedCell => (value === null ? { fault: { rule } } : { value });
-
-function parseMoney(text: string): ParsedCell {
+function parseMoney(text: string, formats: ImportFormats): ParsedCell {
   const parts = splitMoney(text);
   if (!parts) return { fault: { rule: 'money' } };
-  const amount = parseNumber(parts.amount);
+  const amount = numberIn(parts.amount, formats);
   return 'fault' in amount ? amount : { value: { amount: amount.value, currency: parts.currency } };
 }
 
@@ -116,18 +85,19 @@ function parseChoices(field: Field, text: string, wordsOf: WordsOf): ParsedCell 
   return items.includes(undefined) ? { fault: { rule: 'enum' } } : { value };
 }
 
-type ParseCell = (text: string, field: Field, wordsOf: WordsOf) => ParsedCell;
+type ParseCell = (text: string, field: Field, wordsOf: WordsOf, formats: ImportFormats) => ParsedCell;
+const number: ParseCell = (text, _field, _wordsOf, formats) => numberIn(text, formats);
 const parsers: Partial<Record<FieldKind, ParseCell>> = {
-  number: parseNumber,
-  decimal: parseNumber,
-  percent: parseNumber,
-  day: parseDay,
+  number,
+  decimal: number,
+  percent: number,
+  day: (text, _field, _wordsOf, { dateOrder }) => found(parseDay(text, dateOrder), 'date'),
   boolean: parseBoolean,
   richText: (text) => ({ value: richTextOf(text) }),
   scale: (text) => found(parsePoints(text), 'point-value'),
   people: (text) => ({ value: itemsOf(text) }),
   choices: (text, field, wordsOf) => parseChoices(field, text, wordsOf),
-  money: parseMoney,
+  money: (text, _field, _wordsOf, formats) => parseMoney(text, formats),
   country: (text) => found(parseCountry(text), 'country'),
   currency: (text) => found(parseCurrency(text), 'currency'),
   timeZone: (text) => found(parseTimeZone(text), 'timeZone'),
@@ -135,15 +105,22 @@ const parsers: Partial<Record<FieldKind, ParseCell>> = {
   dateTime: (text) => found(parseMoment(withLatinDigits(text)), 'dateTime'),
 };
 
-function parseValue(field: Field, text: string, wordsOf: WordsOf): ParsedCell {
+/** Errors of formulas as all programs write them. */
+const formulaError = /^#(N\/A|REF!|VALUE!|DIV\/0!|NUM!|NAME\?|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|GETTING_DATA)$/i;
+/** Spreadsheets write numbers so that have lost digits: `1.23457E+18`. */
+const shortenedNumber = /^[+-]?\d([.,]\d+)?E\+\d{2,}$/i;
+
+function parseValue(field: Field, text: string, wordsOf: WordsOf, formats: ImportFormats): ParsedCell {
+  if (formulaError.test(text)) return { fault: { rule: 'formula-error' } };
+  if (shortenedNumber.test(text)) return { fault: { rule: 'long-number' } };
   const parse = parsers[field.kind];
-  if (parse) return parse(text, field, wordsOf);
+  if (parse) return parse(text, field, wordsOf, formats);
   return field.options ? parseChoice(field, text, wordsOf) : { value: toOneLine(text) };
 }
 
 /** Parses the text of a cell that is not blank as a value of its field, within the limits of the field. */
-export function parseCell(field: Field, text: string, wordsOf: WordsOf): ParsedCell {
-  const parsed = parseValue(field, text, wordsOf);
+export function parseCell(field: Field, text: string, wordsOf: WordsOf, formats: ImportFormats = unknown): ParsedCell {
+  const parsed = parseValue(field, text, wordsOf, formats);
   if ('fault' in parsed) return parsed;
   const fault = faultOf(field, parsed.value === '' ? null : parsed.value);
   return fault ? { fault } : parsed;

@@ -15,7 +15,7 @@ export const maxCellText = 12_000;
 export const TextEncoding = Type.Enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1256']);
 export type TextEncoding = Static<typeof TextEncoding>;
 
-const SheetName = Type.String({ maxLength: 255, format: 'text' });
+const SheetName = personal(FreeText({ maxLength: 255 }));
 
 /** How a file is read, where the reader chooses it. */
 export const ReadingChoice = Type.Object({ sheet: Type.Optional(SheetName), encoding: Type.Optional(TextEncoding) });
@@ -23,11 +23,18 @@ export type ReadingChoice = Static<typeof ReadingChoice>;
 
 /** How a file was read: the sheet of a workbook and those that it shows, or the encoding of a text file. */
 export const FileReading = Type.Object({
-  sheet: Type.Union([SheetName, Type.Null()]),
+  sheet: Nullable(SheetName),
   sheets: Type.Array(SheetName, { maxItems: 100 }),
-  encoding: Type.Union([TextEncoding, Type.Null()]),
+  encoding: Nullable(TextEncoding),
 });
 export type FileReading = Static<typeof FileReading>;
+
+/** How a file writes dates and numbers; null where its cells do not prove it and nobody has chosen. */
+export const ImportFormats = Type.Object({
+  dateOrder: Nullable(Type.Enum(['day-first', 'month-first'])),
+  decimalSign: Nullable(Type.Enum(['point', 'comma'])),
+});
+export type ImportFormats = Static<typeof ImportFormats>;
 
 /** Text of a cell that empties a field; a blank cell leaves it unchanged. */
 export const clearMark = '#CLEAR';
@@ -79,7 +86,13 @@ export const CellText = personal(FreeText({ maxLength: maxCellText }));
 export const ImportColumn = Type.Object({ header: CellText, field: Nullable(Type.String({ maxLength: 60 })) });
 export type ImportColumn = Static<typeof ImportColumn>;
 
-export const ImportDraft = Type.Object({ transfer: Transfer, columns: Type.Array(ImportColumn) });
+export const ImportDraft = Type.Object({
+  transfer: Transfer,
+  columns: Type.Array(ImportColumn),
+  formats: ImportFormats,
+  /** Null for a file that can be read in one way only. */
+  reading: Nullable(FileReading),
+});
 export type ImportDraft = Static<typeof ImportDraft>;
 
 /** Faulty value of a row; the path is the name of its field. */

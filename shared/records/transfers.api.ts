@@ -6,6 +6,7 @@ import {
   CellText,
   ImportColumn,
   ImportDraft,
+  ImportFormats,
   ImportRow,
   ImportValue,
   lastRow,
@@ -54,10 +55,15 @@ export const mapImportColumnsEndpoint = defineEndpoint({
   method: 'PUT',
   url: `${at}/columns`,
   summary: 'Choose the fields of the columns of an import',
-  description: 'The fields stand in the order of the columns of the file. All rows are checked again.',
+  description:
+    'The fields stand in the order of the columns of the file. Without formats, they are guessed from its cells. All rows are checked again.',
   tag,
   access: 'signed-in',
-  schema: { params: TransferParams, body: Type.Object({ fields: ColumnFields }), response: { 200: ImportDraft } },
+  schema: {
+    params: TransferParams,
+    body: Type.Object({ fields: ColumnFields, formats: Type.Optional(ImportFormats) }),
+    response: { 200: ImportDraft },
+  },
 });
 
 export const correctImportRowEndpoint = defineEndpoint({

@@ -39,7 +39,8 @@ const columns = [
   { header: 'Name', field: 'name' },
   { header: 'Level', field: 'level' },
 ];
-const draft = (faulty: number): ImportDraft => ({ transfer: transfer(faulty), columns });
+const read = { formats: { dateOrder: null, decimalSign: null }, reading: null } as const;
+const draft = (faulty: number): ImportDraft => ({ transfer: transfer(faulty), columns, ...read });
 const row = (number: number, level: string, isFaulty: boolean): ImportRow => ({
   number,
   cells: [`Stone ${number}`, level],
@@ -103,7 +104,7 @@ test('a typed text stays in its cell while the server cannot be reached, and is 
 
 test('a large import says before it starts that its rows are stored in parts, and a refused start keeps the rows', async () => {
   const large = { ...transfer(0), total: 2001, counts: { create: 2001, update: 0, unchanged: 0, faulty: 0 } };
-  calls.readImport.mockImplementation(async () => ({ transfer: large, columns }));
+  calls.readImport.mockImplementation(async () => ({ ...draft(0), transfer: large }));
   calls.startImport.mockRejectedValue(new AppError('server.unavailable'));
   stored = [row(2, '1', false)];
   await openRows();

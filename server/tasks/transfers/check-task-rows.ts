@@ -113,8 +113,8 @@ async function checkOnBoard(check: ImportCheck, board: LoadedBoard, rows: readon
 
 /** Checks rows of tasks for a board. A person who may no longer create tasks there gets faults instead of an error. */
 export async function checkTaskRows(check: ImportCheck, file: readonly TableRow[]): Promise<CheckedRow[]> {
-  const { em, ctx, columns, wordsOf, targetId } = check;
-  const rows = file.map((row) => parseRow(row, columns, importedTaskFields, wordsOf));
+  const { em, ctx, targetId } = check;
+  const rows = file.map((row) => parseRow(row, importedTaskFields, check));
   for (const row of rows) checkValues(row);
   await resolveReferences(em, importedTaskFields, rows);
   try {

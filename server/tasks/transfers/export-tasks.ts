@@ -11,7 +11,7 @@ import { exportRoutes } from '#server/records/record.routes.ts';
 import type { CardRow } from '#server/tasks/card-row.sql.ts';
 import { boardsOf, ofCards, oneBoard, refuseFault, stretches, where } from '#server/tasks/task-lists.ts';
 import { findBoardsOf, findReports } from './assigned.sql.ts';
-import { loadFileTexts } from './file-texts.sql.ts';
+import { loadDescriptions, loadFileTexts } from './file-texts.sql.ts';
 
 interface ExportScope {
   readonly boards: readonly string[];
@@ -49,10 +49,12 @@ const served: ServedList<TaskCard, TaskExportQuery, CardRow, ExportScope> = {
 };
 
 /** Adds the columns of a file that a card contains as ids or not at all. */
-async function complete(em: SqlEntityManager, cards: readonly TaskCard[]) {
+async function complete(em: SqlEntityManager, cards: readonly TaskCard[], names: readonly string[]) {
+  const descriptions = names.includes('description') ? await loadDescriptions(em, cards) : null;
   const { nameOf, labelsOf } = await loadFileTexts(em, cards);
   return cards.map((card) => ({
     ...card,
+    description: descriptions?.get(card.id) || null,
     assignee: card.assigneeId,
     lane: nameOf(card.laneId),
     labels: labelsOf(card).join(', ') || null,

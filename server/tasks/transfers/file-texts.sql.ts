@@ -1,11 +1,14 @@
 /* SQL instead of entities: a file has thousands of tasks, of which only some names are needed. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { RichText } from '#shared/platform/rich-text.ts';
+import { textOfRichText } from '#shared/platform/rich-text-lines.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
 const namesSql = `select id, title as name from board where id = any($1::uuid[])
   union all select id, name from lane where id = any($2::uuid[])
   union all select id, title from task where id = any($3::uuid[])`;
+const descriptionsSql = 'select id, document from task_text where id = any($1::uuid[]) and document is not null';
 const labelsSql = 'select id, board_id as "boardId", name from label where board_id = any($1::uuid[]) order by position, id';
 
 interface LabelRow {
@@ -29,4 +32,10 @@ export async function loadFileTexts(em: SqlEntityManager, cards: readonly TaskCa
     labelsOf: ({ boardId, labelIds = [] }: TaskCard) =>
       labels.filter((label) => label.boardId === boardId && labelIds.includes(label.id)).map(({ name }) => name),
   };
+}
+
+/** Descriptions of cards as text without formats. */
+export async function loadDescriptions(em: SqlEntityManager, cards: readonly TaskCard[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await sqlIn(em)<{ id: string; document: RichText }>(descriptionsSql, [cards.map(({ id }) => id)]);
+  return new Map(rows.map(({ id, document }) => [id, textOfRichText(document)]));
 }
