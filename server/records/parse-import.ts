@@ -26,7 +26,7 @@ export const addFault = ({ faults }: CheckedRow, path: string, fault: Omit<Impor
   if (!faults.some((one) => one.path === path)) faults.push({ path, ...fault });
 };
 
-/** What the cells of a file mean. */
+/** Meaning of the cells of a file. */
 interface RowReading {
   readonly columns: readonly ImportColumn[];
   readonly wordsOf: WordsOf;

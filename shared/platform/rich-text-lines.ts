@@ -1,16 +1,16 @@
 import type { RichText } from './rich-text.ts';
 
-interface Node {
+interface TextNode {
   readonly type: string;
   readonly text?: string;
   readonly attrs?: { readonly start?: number };
-  readonly content?: readonly Node[];
+  readonly content?: readonly TextNode[];
 }
 
 const hasInlineText = ['paragraph', 'heading', 'codeBlock'];
-const inlineText = ({ type, text = '' }: Node) => (type === 'hardBreak' ? '\n' : text);
+const inlineText = ({ type, text = '' }: TextNode) => (type === 'hardBreak' ? '\n' : text);
 
-function linesOf(node: Node): string[] {
+function linesOf(node: TextNode): string[] {
   const { type, content = [], attrs } = node;
   if (hasInlineText.includes(type)) return [content.map(inlineText).join('')];
   if (type !== 'bulletList' && type !== 'orderedList') return content.flatMap(linesOf);
@@ -23,6 +23,6 @@ function linesOf(node: Node): string[] {
 
 /** Text of a document without its formats, line by line, as a cell of a file contains it. */
 export const textOfRichText = (document: RichText): string =>
-  linesOf(document as unknown as Node)
+  linesOf(document as unknown as TextNode)
     .join('\n')
     .trim();

@@ -5,6 +5,7 @@ import { importableFields } from '#shared/records/import-columns.ts';
 import type { ImportDraft, ImportRow } from '#shared/records/transfer.schema.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { ImportableList } from '#client/records/any-record.ts';
+import { FileChoices } from './file-choices.tsx';
 import { matchedFields } from './matched-fields.ts';
 import { mapImportColumns, readSample } from './transfers.store.ts';
 import classes from './import-wizard.module.css';
@@ -14,6 +15,8 @@ interface ImportColumnsStepProps {
   draft: ImportDraft;
   onDraft: (draft: ImportDraft) => void;
   onNext: (draft: ImportDraft) => void;
+  /** Gets the import that replaces this one, because its file is read in another way. */
+  onReread: (draft: ImportDraft) => void;
 }
 
 function useSample(id: string): readonly ImportRow[] {
@@ -71,33 +74,36 @@ function useFieldChoice({ record, draft, onDraft, onNext }: ImportColumnsStepPro
   const { t } = useLingui();
   const sayRefusal = useErrorToast();
   const [fields, setFields] = useState(draft.columns.map(({ field }) => field));
+  const [formats, setFormats] = useState(draft.formats);
   const [isSending, setIsSending] = useState(false);
   const options = Object.entries(importableFields(record)).map(([value, { label }]) => ({ value, label: t(label) }));
   const missing = options.filter(({ value }) => record.fields[value]!.isRequired && !fields.includes(value)).map(({ label }) => label);
   const choose = (at: number, field: string | null) =>
     setFields(fields.map((one, other) => (other === at ? field : one === field ? null : one)));
   const send = async () => {
-    if (fields.every((field, at) => field === draft.columns[at]!.field)) return onNext(draft);
+    const isSame = formats.dateOrder === draft.formats.dateOrder && formats.decimalSign === draft.formats.decimalSign;
+    if (isSame && fields.every((field, at) => field === draft.columns[at]!.field)) return onNext(draft);
     setIsSending(true);
-    const sent = await mapImportColumns(draft.transfer.id, fields).catch(sayRefusal);
+    const sent = await mapImportColumns(draft.transfer.id, fields, formats).catch(sayRefusal);
     setIsSending(false);
     if (!sent) return undefined;
     onDraft(sent);
     return onNext(sent);
   };
-  return { fields, options, missing, isSending, choose, send };
+  return { fields, formats, setFormats, options, missing, isSending, choose, send };
 }
 
 /** Chooses the field of each column. A field is taken from one column only. */
 export function ImportColumnsStep(props: ImportColumnsStepProps) {
   const { t } = useLingui();
   const { draft } = props;
-  const { fields, options, missing, isSending, choose, send } = useFieldChoice(props);
+  const { fields, formats, setFormats, options, missing, isSending, choose, send } = useFieldChoice(props);
   const sample = useSample(draft.transfer.id);
   const names = missing.join(', ');
   const isMatched = matchedFields(props.record, { columns: fields.map((field) => ({ field })) }).length > 0;
   return (
     <>
+      <FileChoices {...props} formats={formats} onFormats={setFormats} />
       <div className={classes.scroll}>
         <table className={classes.columns} aria-label={t`Columns of the file`}>
           <thead>

@@ -18,6 +18,8 @@ vi.mock('./transfers.store.ts', () => ({
   correctImportCell: vi.fn<typeof store.correctImportCell>(),
   startImport: vi.fn<typeof store.startImport>(),
   uploadImport: vi.fn<typeof store.uploadImport>(),
+  canReread: () => true,
+  rereadImport: vi.fn<typeof store.rereadImport>(),
 }));
 const calls = vi.mocked(store);
 
@@ -112,4 +114,33 @@ test('a large import says before it starts that its rows are stored in parts, an
   await start('Import 2,001 rows').click();
   await vi.waitFor(() => expect(calls.startImport).toHaveBeenCalledWith('one', false));
   await expect.element(page.getByRole('textbox', { name: 'Level, row 2' })).toHaveValue('1');
+});
+
+const choose = async (label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).click();
+};
+
+test('the reader chooses the sheet, the encoding and how the file writes numbers, once for the file', async () => {
+  const reading = { sheet: 'May', sheets: ['May', 'June'], encoding: null };
+  calls.readImport.mockImplementation(async () => ({ ...draft(0), reading }));
+  calls.rereadImport.mockImplementation(async () => ({ ...draft(0), transfer: transfer(0, { id: 'two' }) }));
+  const view = await render(<ImportWizard record={stone} label="Stones" importing={importing} />, { wrapper: Providers });
+  await choose('Sheet', 'June');
+  await vi.waitFor(() => expect(importing.open).toHaveBeenCalledExactlyOnceWith('two'));
+  expect(calls.rereadImport).toHaveBeenCalledWith(stone, 'one', { sheet: 'June' });
+  expect(page.getByRole('combobox', { name: 'Decimal sign' }).elements()).toHaveLength(0);
+  await view.unmount();
+
+  const text = { sheet: null, sheets: [], encoding: 'windows-1252' } as const;
+  calls.readImport.mockImplementation(async () => ({ ...draft(0), reading: { ...text, sheets: [] } }));
+  await render(<ImportWizard record={stone} label="Stones" importing={importing} />, { wrapper: Providers });
+  calls.rereadImport.mockRejectedValue(new AppError('input.invalid', { fields: [{ path: 'body.file', rule: 'quote', limit: 7 }] }));
+  await choose('Text encoding', 'Arabic (Windows)');
+  await expect.element(page.getByText('A quotation mark in line 7 is not closed. Close it and try again.')).toBeVisible();
+  await choose('Decimal sign', 'Comma: 1,5');
+  await start('Check the rows').click();
+  await vi.waitFor(() =>
+    expect(calls.mapImportColumns).toHaveBeenCalledExactlyOnceWith('one', ['name', 'level'], { dateOrder: null, decimalSign: 'comma' }),
+  );
 });

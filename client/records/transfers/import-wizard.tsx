@@ -39,14 +39,15 @@ interface StepsProps {
   onDraft: (draft: ImportDraft) => void;
   step: StepName;
   go: (step: StepName) => void;
+  onReread: (draft: ImportDraft) => void;
   onClose: () => void;
 }
 
-function Step({ record, draft, onDraft, step, go, onClose }: StepsProps) {
+function Step({ record, draft, onDraft, step, go, onReread, onClose }: StepsProps) {
   const change = (transfer: Transfer) => onDraft({ ...draft, transfer });
   const isMatched = (next: ImportDraft) => matchedFields(record, next).length > 0;
   if (step === 'columns')
-    return <ImportColumnsStep record={record} draft={draft} onDraft={onDraft} onNext={(next) => go(isMatched(next) ? 'values' : 'rows')} />;
+    return <ImportColumnsStep {...{ record, draft, onDraft, onReread }} onNext={(next) => go(isMatched(next) ? 'values' : 'rows')} />;
   if (step === 'values') return <ImportValuesStep record={record} draft={draft} onTransfer={change} onNext={() => go('rows')} />;
   if (step === 'rows')
     return <ImportRowsStep record={record} draft={draft} onTransfer={change} onBack={() => go('columns')} onStarted={() => go('result')} />;
@@ -96,7 +97,8 @@ export function ImportWizard({ record, label, importing: { id, open, close } }: 
   const { t } = useLingui();
   const back = <Button variant="default" onClick={close}>{t`Close`}</Button>;
   const body = () => {
-    if (id !== 'new' && id !== null) return <OpenDraft key={id} id={id} record={record} onClose={close} />;
+    if (id !== 'new' && id !== null)
+      return <OpenDraft key={id} id={id} record={record} onReread={({ transfer }) => open(transfer.id)} onClose={close} />;
     return (
       <>
         <Steps active={0} />

@@ -1,6 +1,14 @@
 import type { Endpoint, ReplyOf } from '#shared/platform/endpoint.ts';
 import type { Language } from '#shared/platform/languages.ts';
-import type { FileFormat, ImportDraft, ImportRow, ReadingChoice, ReplacedValue, Transfer } from '#shared/records/transfer.schema.ts';
+import type {
+  FileFormat,
+  ImportDraft,
+  ImportFormats,
+  ImportRow,
+  ReadingChoice,
+  ReplacedValue,
+  Transfer,
+} from '#shared/records/transfer.schema.ts';
 import {
   correctImportRowEndpoint,
   deleteTransferEndpoint,
@@ -39,12 +47,33 @@ export const startExport = ({ endpoints }: ExportableList, plan: ExportPlan) =>
     { body: { id: createId(), ...plan }, key: createId() } as never,
   ) as Promise<unknown> as Promise<Transfer>;
 
+/** Files of the imports that were uploaded on this page, by the id of the import. */
+const uploaded = new Map<string, File>();
+
 /** Uploads a file as a new import, read as the reader chose. */
-export function uploadImport({ endpoints, params = {} }: ImportableList, file: File, choice: ReadingChoice = {}): Promise<ImportDraft> {
+export async function uploadImport(
+  { endpoints, params = {} }: ImportableList,
+  file: File,
+  choice: ReadingChoice = {},
+): Promise<ImportDraft> {
   const form = new FormData();
   form.append('file', file, file.name);
   const input = { params, query: { id: createId(), ...choice }, form, key: createId() };
-  return call(endpoints.import as unknown as Endpoint, input as never) as Promise<unknown> as Promise<ImportDraft>;
+  const draft = (await call(endpoints.import as unknown as Endpoint, input as never)) as unknown as ImportDraft;
+  uploaded.set(draft.transfer.id, file);
+  return draft;
+}
+
+/** True if the file of an import can be read in another way. */
+export const canReread = (id: string): boolean => uploaded.has(id);
+
+/** Reads the file of an import in another way, as a new import that replaces it. */
+export async function rereadImport(list: ImportableList, id: string, choice: ReadingChoice): Promise<ImportDraft> {
+  const draft = await uploadImport(list, uploaded.get(id)!, choice);
+  uploaded.delete(id);
+  // A draft that stays expires.
+  await deleteTransfer(id).catch(() => undefined);
+  return draft;
 }
 
 const at = (transferId: string) => ({ params: { transferId } });
@@ -69,8 +98,8 @@ export async function* listImportRows(id: string, isFaulty: boolean, signal: Abo
   }
 }
 
-export const mapImportColumns = (id: string, fields: (string | null)[]) =>
-  call(mapImportColumnsEndpoint, { ...at(id), body: { fields }, key: createId() });
+export const mapImportColumns = (id: string, fields: (string | null)[], formats: ImportFormats) =>
+  call(mapImportColumnsEndpoint, { ...at(id), body: { fields, formats }, key: createId() });
 
 export const correctImportCell = (id: string, number: number, cell: { column: number; text: string }) =>
   call(correctImportRowEndpoint, { params: { transferId: id, number }, body: { cells: [cell] }, key: createId() });

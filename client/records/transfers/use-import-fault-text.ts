@@ -16,6 +16,8 @@ export function useImportFaultText(): (fault: Pick<ImportFault, 'rule' | 'limit'
     const texts: Readonly<Record<string, string>> = {
       number: t`Enter a number.`,
       date: t`Enter a date as YYYY-MM-DD.`,
+      'formula-error': t`This cell contains an error of a formula. Enter the value.`,
+      'long-number': t`This number has lost digits, because it has more than 15. Enter it again, as text in the file.`,
       boolean: t`Enter yes or no.`,
       enum: t`Enter one of the options of this field.`,
       absent: t`Not found. Check the spelling.`,
