@@ -43,6 +43,11 @@ const editRecord = (plan: RecordPlan, ctx: Context, id: string, changes: FieldCh
     return () => presentRecord(plan.record.fields, row);
   });
 
+const completeRowsOf =
+  (plan: RecordPlan): ExportedList['complete'] =>
+  (em, rows, names) =>
+    withLongTexts(plan, em, rows, names);
+
 /** Creates the standard actions of a record. The types of its fields are those of its endpoints. */
 export function createRecordService<Name extends string, Plural extends string, F extends Fields, A extends string, Owner = null>(
   record: RecordDefinition<Name, Plural, F, A>,
@@ -51,13 +56,12 @@ export function createRecordService<Name extends string, Plural extends string, 
 ) {
   const plan = { record, entity, table: record.name, rules, room: record.room, events: record.events } as unknown as RecordPlan;
   const list = servedListOf(plan);
-  const completeRows: ExportedList['complete'] = (em, rows, names) => withLongTexts(plan, em, rows, names);
   const exported = {
     plural: record.plural,
     access: record.endpoints.startExport.access,
     fields: record.fields,
     list,
-    complete: completeRows,
+    complete: completeRowsOf(plan),
   };
   const imported = importOf(plan);
   const registered = { plan, list, exported, imported };
