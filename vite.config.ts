@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? [{ find: /^typebox(\/format)?$/, replacement: plainTypebox }] : [] },
   css: { postcss: { plugins: [] } },
   server: {
-    // The `AttachmentHost` header must stay, because the server compares it with `Origin`.
+    // The `Host` header must stay, because the server compares it with `Origin`.
     proxy: { '/api': { target: api, changeOrigin: false }, '/socket.io': { target: api, ws: true } },
   },
   build: {

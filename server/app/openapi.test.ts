@@ -71,7 +71,9 @@ test('schemas contain no custom keywords', () => {
 test('every operation has a summary, a described tag and a security scheme', () => {
   const tags = documentation.tags.map(({ name }) => name);
   for (const { name, operation } of operations) {
-    expect(operation.summary, name).toMatch(/^[A-Z][^.]{3,49}$/);
+    expect(operation.summary, `${name}: a summary has 4 to 50 characters, begins with a capital letter and has no full stop`).toMatch(
+      /^[A-Z][^.]{3,49}$/,
+    );
     expect(tags, name).toEqual(expect.arrayContaining(operation.tags));
     expect(operation.tags, name).toHaveLength(1);
     expect(operation.security, name).toBeInstanceOf(Array);

@@ -1,3 +1,4 @@
+import type { LogScene } from '#server/test/proof.ts';
 import { randomUUID } from 'node:crypto';
 import { kra } from '#shared/kras/kra.record.ts';
 import {
@@ -12,7 +13,7 @@ import {
   startImportEndpoint,
 } from '#shared/records/transfers.api.ts';
 import { loadActor } from '#server/access/actor.service.ts';
-import { uploadImport } from '#server/test/imports.ts';
+import { storeImport, uploadImport } from '#server/test/imports.ts';
 import { unplaced } from '#server/test/proof.ts';
 import { systemContext } from '#server/test/world-company.ts';
 import type { World } from '#server/test/world.ts';
@@ -67,3 +68,10 @@ export const proofs = [
   proofOf(deleteTransferEndpoint, {}, { count: turns }),
   proofOf(downloadExportEndpoint, {}, { create: newExport }),
 ];
+
+export const logScene: LogScene = {
+  async prepare(world) {
+    const { transfer } = await uploadImport(world, world.hrAdmin, kra, 'Name\nImported');
+    await storeImport(world, world.hrAdmin, transfer.id);
+  },
+};

@@ -1,3 +1,5 @@
+import type { LogScene } from '#server/test/proof.ts';
+import { remindParticipants } from './setup/remind.sql.ts';
 import { randomUUID } from 'node:crypto';
 import {
   addCalibrationPeopleEndpoint,
@@ -149,3 +151,11 @@ export const proofs = [
     });
   }),
 ];
+
+export const logScene: LogScene = {
+  prepare: (world) => storeSession(world, 'live'),
+  async act({ contextOf, manager, sql }) {
+    await sql('update calibration set held_on = current_date');
+    await remindParticipants(await contextOf(manager), { timeZone: 'UTC', localDate: new Date().toISOString().slice(0, 10) });
+  },
+};

@@ -1,3 +1,6 @@
+import type { LogScene } from '#server/test/proof.ts';
+import { commentOnGoal } from '#server/test/comment-actions.ts';
+import { remindDue } from './remind-due.sql.ts';
 import { goal } from '#shared/goals/goal.record.ts';
 import { goalFiles } from '#shared/goals/goal.room.ts';
 import { goalActions, goalContext } from '#server/test/goal-actions.ts';
@@ -50,3 +53,12 @@ export const proofs = [
     return () => ({ who: world.editor, input: { params, body: {} } });
   }),
 ];
+
+export const logScene: LogScene = {
+  prepare: async (world) => (await goalActions(world)).made(),
+  async act(world) {
+    await world.sql('update goal set ends_on = current_date');
+    await remindDue(await world.contextOf(world.manager), { timeZone: 'UTC', localDate: new Date().toISOString().slice(0, 10) });
+    await commentOnGoal(world);
+  },
+};

@@ -1,3 +1,8 @@
+import type { LogScene } from '#server/test/proof.ts';
+import { write } from '#server/platform/data/transaction.ts';
+import { notify } from '#server/test/notify.ts';
+import { switchChannels } from './notification-settings.service.ts';
+import { returnSnoozedOf } from './return-snoozed.ts';
 import { notificationList } from '#shared/notifications/notification-lists.ts';
 import {
   changeNotificationsEndpoint,
@@ -43,3 +48,21 @@ export const proofs = [
     return () => ({ who, input: { body: {} } });
   }),
 ];
+
+export const logScene: LogScene = {
+  async act({ viewer, manager, contextOf, sql, boardId }) {
+    const ctx = await contextOf(manager);
+    const request = { personId: viewer.id, kind: 'board-joined', subject: { id: boardId, title: 'project' } } as const;
+    const tell = () =>
+      write(ctx, async (unit) => {
+        await notify(unit, ctx, [request]);
+        return () => null;
+      });
+    for (let turn = 0; turn < 2; turn++) await tell();
+    await sql('update notification set snoozed_until = now() where person_id = $1', [viewer.id]);
+    await returnSnoozedOf(ctx, viewer.id);
+    await switchChannels(ctx, viewer.id, ['tasks'], { channel: 'email', isOn: true });
+    await switchChannels(ctx, viewer.id, ['tasks'], { channel: 'inApp', isOn: false });
+    await tell();
+  },
+};

@@ -1,3 +1,4 @@
+import type { LogScene } from '#server/test/proof.ts';
 import {
   claimTicketEndpoint,
   commentOnTicketEndpoint,
@@ -101,3 +102,5 @@ export const proofs = [
       turn % 2 === 0 ? { who: world.superAdmin, input: { query } } : { who: admin, input: { query: { ...query, company } } };
   }),
 ];
+
+export const logScene: LogScene = { prepare: ({ ticket }) => ticket() };

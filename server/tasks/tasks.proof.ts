@@ -1,3 +1,5 @@
+import type { LogScene } from '#server/test/proof.ts';
+import { remindDue } from './remind-due.sql.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import { readDescriptionEndpoint, taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
 import {
@@ -145,3 +147,11 @@ export const proofs = [
     return () => ({ input: { params: { taskId }, body: {} } });
   }),
 ];
+
+export const logScene: LogScene = {
+  prepare: ({ task }) => task(),
+  async act({ contextOf, manager, sql }) {
+    await sql('update task set due_date = current_date');
+    await remindDue(await contextOf(manager), { timeZone: 'UTC', localDate: new Date().toISOString().slice(0, 10) });
+  },
+};

@@ -2,10 +2,12 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '#server/platform/base/repository-root.ts';
 import type { World } from './world.ts';
-import type { Proof, ProofEnvironment } from './proof.ts';
+import type { LogScene, Proof, ProofEnvironment } from './proof.ts';
 
 const files = globSync('server/**/*.proof.ts', { cwd: repositoryRoot }).sort();
-const modules = await Promise.all(files.map((file) => import(path.join(repositoryRoot, file)) as Promise<{ proofs: readonly Proof[] }>));
+const modules = await Promise.all(
+  files.map((file) => import(path.join(repositoryRoot, file)) as Promise<{ proofs: readonly Proof[]; logScene?: LogScene }>),
+);
 
 /** The proofs of all features: every `*.proof.ts` exports `proofs`. */
 export const allProofs: readonly Proof[] = modules.flatMap(({ proofs }) => proofs);
@@ -21,6 +23,8 @@ export function chooseProofs(isIncluded: (proof: Proof) => boolean): Proof[] {
   const chosen = chosenProofs.filter(isIncluded);
   return chosen.length > 0 ? chosen : allProofs.filter(isIncluded).slice(0, 6);
 }
+
+export const logScenes: readonly LogScene[] = modules.flatMap(({ logScene }) => logScene ?? []);
 
 export async function rehearse(world: World, { endpoint, arrange }: Proof, place: ProofEnvironment) {
   const callOf = await arrange(world, place);

@@ -24,6 +24,14 @@ export interface Proof<E extends Endpoint = Endpoint> {
   readonly arrange: (world: World, place: ProofEnvironment, caller?: Someone) => Promise<(turn: number) => Call<E>>;
 }
 
+/** Preparation and changes of a stored log besides the calls of the proofs. A file of proofs exports it as `logScene`. */
+export interface LogScene {
+  /** Creates the records whose rooms the log begins with. */
+  readonly prepare?: (world: World) => Promise<unknown>;
+  /** Makes the changes that no endpoint makes, such as those of a job. */
+  readonly act?: (world: World) => Promise<unknown>;
+}
+
 export const placed = <E extends Endpoint>(endpoint: E, arrange: Proof<E>['arrange']): Proof => prove(endpoint, true, arrange);
 export const unplaced = <E extends Endpoint>(endpoint: E, arrange: Proof<E>['arrange']): Proof => prove(endpoint, false, arrange);
 

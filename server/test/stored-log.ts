@@ -72,13 +72,16 @@ export function readStoredLog(room: AnyRoom): StoredLog {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StoredLog) : { state: null, events: [], schemas: {} };
 }
 
-export function storeLog(room: AnyRoom, fresh: Pick<StoredLog, 'state' | 'events'>): void {
+/** Adds the facts that the stored log of a room lacks. Returns false, and leaves the file alone, if there are none. */
+export function storeLog(room: AnyRoom, fresh: Pick<StoredLog, 'state' | 'events'>): boolean {
   const stored = readStoredLog(room);
   const state = Value.Check(room.state, stored.state) ? stored.state : fresh.state;
   const known = new Set(stored.events.map(factName));
   const added = fresh.events.filter((event) => !known.has(factName(event)) && known.add(factName(event)));
+  if (added.length === 0 && state === stored.state) return false;
   const schemas = added.map((fact) => [factName(fact), digestOf(room.events.find(({ name }) => name === fact.name)!.schema)] as const);
   const log: StoredLog = { state, events: [...stored.events, ...added], schemas: { ...stored.schemas, ...Object.fromEntries(schemas) } };
   mkdirSync(path.dirname(fileOf(room)), { recursive: true });
   writeFileSync(fileOf(room), `${JSON.stringify(log, null, 2)}\n`);
+  return true;
 }
