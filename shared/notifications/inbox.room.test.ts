@@ -73,7 +73,7 @@ test('an inbox keeps the newest notifications only', () => {
 test('reading all keeps the time at which a notification was read before', () => {
   const [early, late] = ['2026-11-02T10:00:00.000Z', '2026-11-02T11:00:00.000Z'];
   const inbox = inboxWith(notification('a', 'tasks', { readAt: early }), notification('b', 'tasks'));
-  apply['inbox.read'](inbox, { notificationIds: null, readAt: late, unread: 0 });
+  apply['inbox.read'](inbox, { id: 'reader', notificationIds: null, readAt: late, unread: 0 });
   expect(inbox.newest.map(({ id, readAt }) => [id, readAt])).toEqual([
     ['b', late],
     ['a', early],
