@@ -6,6 +6,7 @@ import type { EventDefinition } from '#shared/platform/event.ts';
 import type { ListDefinition } from '#shared/platform/list.ts';
 import type { AnyRoom } from '#shared/platform/room.ts';
 import type { RecordDefinition } from '#shared/records/define-record.ts';
+import type { FieldRights } from '#shared/records/field-rights.ts';
 import type { Field, Fields } from '#shared/records/field.ts';
 import type { FilterLanguage } from '#shared/records/filter.ts';
 import type { RecordTree } from '#shared/records/record-tree.ts';
@@ -67,6 +68,8 @@ export interface RecordRights {
   readonly canCreate: boolean;
   readonly canEdit: (row: RecordRow) => boolean;
   readonly canDelete: (row: RecordRow) => boolean;
+  /** Rights on single fields of a record that the reader may edit, or of a new one; without it, all may be edited. */
+  readonly fieldRights?: (row: RecordRow | null) => FieldRights;
   /** Decides about the named actions of the record. */
   readonly canAct?: (action: string, row: RecordRow) => boolean;
   readonly canExport: boolean;

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Values } from '#shared/records/record.schema.ts';
+import type { FieldRights } from '#shared/records/field-rights.ts';
 import type { RecordRow } from './any-record.ts';
 import type { PickerConditions } from './record-picker.tsx';
 
@@ -15,6 +16,7 @@ export interface FieldRules {
   readonly canChoosePerson?: (personId: string) => boolean;
 }
 
+const none = {};
 export type RulesOf = (name: string) => FieldRules;
 
 export interface FormRulesProps {
@@ -24,8 +26,16 @@ export interface FormRulesProps {
   readonly children: (rulesOf: RulesOf) => ReactNode;
 }
 
+/** Rules of the feature with the rights of the reader. */
+export const withRights =
+  (rulesOf: RulesOf, rights: FieldRights = none): RulesOf =>
+  (name) => ({
+    ...rulesOf(name),
+    ...(rights[name] === 'hidden' && { isHidden: true }),
+    ...(rights[name] === 'read' && { isFixed: true }),
+  });
+
 /** Component that renders the fields of a form with the rules that follow from its values. */
 export type FormRules = ComponentType<FormRulesProps>;
 
-const none: FieldRules = {};
 export const NoFormRules: FormRules = ({ children }) => children(() => none);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Values } from '#shared/records/record.schema.ts';
 import { createId } from '#client/platform/base/new-id.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
-import type { RecordPlace, RecordRow } from './any-record.ts';
+import type { RecordPlace, RecordRights, RecordRow } from './any-record.ts';
 import type { RecordDrawerParts } from './record-drawer-parts.ts';
 import { titleOf } from './any-record.ts';
 import { editWithUndo, rememberStep } from './record-undo.ts';
@@ -15,6 +15,7 @@ const RecordForm = lazyComponent(async () => (await import('./record-form.tsx'))
 
 interface EditProps {
   place: RecordPlace;
+  rights: RecordRights;
   parts: RecordDrawerParts | undefined;
   open: OpenRecord;
   row: RecordRow;
@@ -22,7 +23,7 @@ interface EditProps {
 }
 
 /** Form of an open record. */
-export function EditForm({ place, parts, open, row, onDone }: EditProps) {
+export function EditForm({ place, rights, parts, open, row, onDone }: EditProps) {
   const { t } = useLingui();
   const save = (saved: RecordRow | null) => {
     if (saved) open.accept(saved);
@@ -35,6 +36,7 @@ export function EditForm({ place, parts, open, row, onDone }: EditProps) {
       row={row}
       changedById={open.changedById}
       Rules={parts?.FormRules}
+      rights={rights.fieldRights?.(row)}
       submitLabel={t`Save`}
       onSend={(_, changes) => editWithUndo(place, row, changes, titleOf(place.record, row))}
       onSaved={save}
@@ -47,13 +49,14 @@ interface CreateProps {
   onCreated: () => void;
   onLeaveCreated: () => void;
   place: RecordPlace;
+  rights: RecordRights;
   initial?: Values | undefined;
   parts?: RecordDrawerParts | undefined;
   onClose: () => void;
 }
 
 /** Form of a new record. */
-export function CreateForm({ place, initial, parts, onCreated, onLeaveCreated, onClose }: CreateProps) {
+export function CreateForm({ place, rights, initial, parts, onCreated, onLeaveCreated, onClose }: CreateProps) {
   const { t } = useLingui();
   const [id] = useState(createId);
   return (
@@ -63,6 +66,7 @@ export function CreateForm({ place, initial, parts, onCreated, onLeaveCreated, o
       changedById={null}
       initial={initial}
       Rules={parts?.FormRules}
+      rights={rights.fieldRights?.(null)}
       submitLabel={t`Create`}
       onSend={(values) => {
         const sent = createRecord(place, id, values);

@@ -134,7 +134,7 @@ function Contents({ props, open, row, isEditing, onDone }: ContentsProps) {
       </h2>
       {row.isArchived && <p className={classes.archived}>{t`Archived`}</p>}
       {isEditing && props.rights.canEdit(row) ? (
-        <EditForm place={place} parts={parts} open={open} row={row} onDone={onDone} />
+        <EditForm place={place} rights={props.rights} parts={parts} open={open} row={row} onDone={onDone} />
       ) : (
         <>
           {open.status === 'live' && <NamedActions place={place} rights={props.rights} row={row} />}

@@ -5,11 +5,12 @@ import { useEffect, useRef, useState, type FocusEvent, type FormEvent, type Keyb
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import conflict from '#client/ui/conflict.module.css';
 import { RichTextView } from '#client/ui/rich-text-view.tsx';
+import type { FieldRights } from '#shared/records/field-rights.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import type { NamedField } from './any-record.ts';
 import { FieldInput } from './field-input.tsx';
 import { FieldText } from './field-value.tsx';
-import { NoFormRules, type FormRules, type RulesOf } from './form-rules.ts';
+import { NoFormRules, withRights, type FormRules, type RulesOf } from './form-rules.ts';
 import { fromInput, fromInputs } from './record-inputs.ts';
 import { usePersonOf } from './record-person.ts';
 import { FieldEditor } from './record-presence.tsx';
@@ -24,6 +25,8 @@ interface RecordFormProps extends RecordFormPlan {
   changedById: string | null;
   onCancel: () => void;
   Rules?: FormRules | undefined;
+  /** Rights of the reader on single fields. */
+  rights?: FieldRights | undefined;
 }
 
 type FormState = ReturnType<typeof useRecordForm>;
@@ -143,7 +146,7 @@ const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
 };
 
 /** Form of a record: labels, limits, errors at their field, and conflicts with changes of other people. */
-export function RecordForm({ submitLabel, changedById, onCancel, Rules = NoFormRules, ...plan }: RecordFormProps) {
+export function RecordForm({ submitLabel, changedById, onCancel, Rules = NoFormRules, rights, ...plan }: RecordFormProps) {
   const { t } = useLingui();
   const { fields } = plan.record;
   const state = useRecordForm(plan);
@@ -162,7 +165,7 @@ export function RecordForm({ submitLabel, changedById, onCancel, Rules = NoFormR
     <form ref={element} className={classes.form} noValidate onSubmit={submit} onKeyDown={submitByKey} {...editing}>
       <ErrorSummary state={state} />
       <Rules values={fromInputs(fields, form.values)} row={plan.row}>
-        {(rulesOf) => <FormFields {...{ state, plan, rulesOf, edited }} by={person.isKnown ? person.name : null} />}
+        {(rulesOf) => <FormFields {...{ state, plan, edited }} rulesOf={withRights(rulesOf, rights)} by={person.isKnown ? person.name : null} />}
       </Rules>
       <div className={classes.foot}>
         <Button type="submit" loading={isSending}>

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react';
+import { canEditField } from '#shared/records/field-rights.ts';
 import { barAction, barIcon, SelectionBar } from '#client/ui/selection-bar.tsx';
 import type { LiveList } from '#client/platform/lists/use-list.ts';
 import type { SelectedIds } from '#client/ui/use-selected-ids.ts';
 import type { RecordPlace, RecordRights, RecordRow } from './any-record.ts';
-import { bulkFieldsOf, type BulkFieldPlan } from './bulk-fields.ts';
+import { bulkFieldsOf, type BulkFieldPlan, type BulkFields } from './bulk-fields.ts';
 import { ChangeField } from './change-field.tsx';
 import type { FormRules } from './form-rules.ts';
 import type { BulkAction, RefusedRow } from './record.store.ts';
@@ -28,6 +29,10 @@ interface RecordSelectionBarProps {
   plan?: BulkFieldPlan | undefined;
   Rules?: FormRules | undefined;
 }
+
+/** Fields that the reader may edit in at least one of the records. */
+const allowedFields = (fields: BulkFields, { fieldRights }: RecordRights, rows: readonly RecordRow[]): BulkFields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !fieldRights || rows.some((row) => canEditField(fieldRights(row), name))));
 
 type Change = () => Promise<readonly RefusedRow[]>;
 
@@ -85,8 +90,8 @@ export function RecordSelectionBar({ place, rights, plan, Rules, ...shown }: Rec
   const { rows, total, refused } = selected;
   if (rows.length === 0) return null;
   const run = (change: Change) => void change().then(selected.keep);
-  const fields = plan && bulkFieldsOf(place, plan);
-  const editable = fields ? rows.filter((row) => !row.isArchived && rights.canEdit(row)) : [];
+  const editable = plan ? rows.filter((row) => !row.isArchived && rights.canEdit(row)) : [];
+  const fields = plan && allowedFields(bulkFieldsOf(place, plan), rights, editable);
   const count = i18n.number(total);
   return (
     <SelectionBar label={t`Selected records`} ids={rows.map(({ id }) => id)} selection={shown.selection}>

@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import { editableFields } from '#shared/records/field-rights.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { focusRow } from '#client/ui/focus-row.ts';
 import { titleField, titleOf, type RecordPlace, type RecordRights, type RecordRow } from './any-record.ts';
@@ -34,7 +35,7 @@ function placeOf(element: Element): EditedCell['at'] {
 
 interface CellEditingPlan {
   readonly place: RecordPlace;
-  readonly rights: Pick<RecordRights, 'canEdit'>;
+  readonly rights: Pick<RecordRights, 'canEdit' | 'fieldRights'>;
   readonly rows: readonly RecordRow[];
   readonly Rules?: FormRules | undefined;
 }
@@ -44,7 +45,10 @@ export function useCellEditing({ place, rights, rows, Rules }: CellEditingPlan):
   const { record } = place;
   const [edited, setEdited] = useState<EditedCell | null>(null);
   const names = useMemo(() => editableCells(record), [record]);
-  const editableIn = (row: RecordRow) => (row.isArchived || !rights.canEdit(row) ? null : names);
+  const editableIn = (row: RecordRow) => {
+    if (row.isArchived || !rights.canEdit(row)) return null;
+    return rights.fieldRights ? new Set(editableFields(rights.fieldRights(row), [...names])) : names;
+  };
   const row = rows.find(({ id }) => id === edited?.id);
   const open = (id: string, name: string, element: HTMLElement | null) => {
     const known = rows.find((one) => one.id === id);

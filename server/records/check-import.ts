@@ -7,6 +7,7 @@ import type { Fields } from '#shared/records/field.ts';
 import { importableFields } from '#shared/records/import-columns.ts';
 import { statusNames } from '#shared/records/record-action.ts';
 import { faultsInValues, isLong, type Values } from '#shared/records/record.schema.ts';
+import { chosenFields, refusedFields } from './field-rights.ts';
 import { findNamed, type FindNamed, type NamedRecord } from './find-named.ts';
 import type { RecordCheck } from './import-check.ts';
 import { orderByParent } from './import-parents.ts';
@@ -140,6 +141,9 @@ async function checkRights(check: RecordCheck, rows: readonly CheckedRow[]): Pro
       ? canRead(ctx.actor, existing as never, owner) && canEdit(ctx.actor, existing as never, owner)
       : canCreate(ctx.actor, { ...valuesAfter(plan, row), isArchived: false } as never, owner);
     if (!isAllowed) addFault(row, roomField(record), { rule: 'denied' });
+    const names = existing ? changedBy(plan, row) : chosenFields(plan, row.values);
+    const values = existing ?? valuesAfter(plan, row);
+    for (const name of refusedFields(plan, ctx.actor, { values, owner, names })) addFault(row, name, { rule: 'read-only' });
   }
 }
 

@@ -4,6 +4,7 @@ import type { FieldFault } from '#shared/platform/errors.ts';
 import type { EventDefinition } from '#shared/platform/event.ts';
 import type { Room } from '#shared/platform/room.ts';
 import type { RecordDefinition } from '#shared/records/define-record.ts';
+import type { FieldRights } from '#shared/records/field-rights.ts';
 import type { Fields } from '#shared/records/field.ts';
 import type { RowOfFields, Values } from '#shared/records/record.schema.ts';
 import type { Context } from '#server/platform/base/services.ts';
@@ -20,6 +21,8 @@ export interface RecordPolicy<Row, Owner> {
   readonly canCreate: (actor: Actor, values: Omit<Row, 'createdAt' | 'updatedAt' | 'version'>, owner: Owner | null) => boolean;
   readonly canEdit: (actor: Actor, row: Row, owner: Owner | null) => boolean;
   readonly canDelete: (actor: Actor, row: Row, owner: Owner | null) => boolean;
+  /** Rights on single fields of a record that the actor may edit or create; without it, all may be edited. */
+  readonly fieldRights?: (actor: Actor, row: Omit<Row, 'createdAt' | 'updatedAt' | 'version'>, owner: Owner | null) => FieldRights;
   readonly canJoinRoom: (actor: Actor, roomId: string, owner: Owner | null) => boolean;
 }
 

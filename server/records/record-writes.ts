@@ -5,6 +5,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { assignValues, differing, recordChange, withDerived } from './record-changes.ts';
 import { changedFields, mergedChanges, checkReferences, checkRoom, checkUnique, checkValues } from './record-checks.ts';
+import { checkFieldRights, chosenFields } from './field-rights.ts';
 import { whenReadable } from './record-access.ts';
 import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
 import {
@@ -41,6 +42,7 @@ export async function createIn(
   const roomId = roomIdOf(record, companyId, values);
   const owner = (await ownersOf(plan, em, [roomId]))(roomId);
   authorize(rules.policy.canCreate(ctx.actor, { ...values, isArchived: false } as never, owner));
+  checkFieldRights(plan, ctx.actor, { values, owner, names: chosenFields(plan, input) }, inBody);
   checkValues(record.fields, values, inBody);
   const locked = await lockRecords(em, plan, [], { parentIds });
   await checkParentReadable(em, plan, { actor: ctx.actor, locked, values }, inBody);
@@ -93,6 +95,7 @@ export async function editIn(
   const before = presentRecord(fields, row);
   const changes = mergedChanges(fields, before, wantedChanges);
   const changedNames = changedFields(before, changes);
+  checkFieldRights(plan, ctx.actor, { values: before, owner, names: changedNames }, inChange);
   const values = withDerived(plan, { ...before, ...Object.fromEntries(changedNames.map((name) => [name, changes[name]!.to])) });
   checkValues(fields, values, inChange);
   const names = differing(plan, before, values);
