@@ -19,13 +19,14 @@ type AnyList = ListDefinition<any, any> & { readonly endpoint: AnyEndpoint };
 /** A record definition whose fields are not known when the code is compiled. */
 export interface AnyRecord extends Pick<
   RecordDefinition,
-  'name' | 'plural' | 'page' | 'liveBy' | 'isPermanent' | 'readOnly' | 'actions' | 'derive'
+  'name' | 'plural' | 'page' | 'liveBy' | 'isPermanent' | 'readOnly' | 'actions' | 'derive' | 'isMovable' | 'roomOf'
 > {
   readonly fields: Fields;
   readonly tree?: RecordTree;
   readonly sorts: readonly string[];
   readonly filter: Pick<FilterLanguage<Fields>, 'parse' | 'format'> & { readonly names: readonly string[] };
-  readonly events: Readonly<Record<'created' | 'edited' | 'archived' | 'restored' | 'deleted', EventDefinition>>;
+  readonly events: Readonly<Record<'created' | 'edited' | 'archived' | 'restored' | 'deleted', EventDefinition>> &
+    Readonly<Partial<Record<'left' | 'arrived', EventDefinition>>>;
   readonly room: AnyRoom;
   readonly list: AnyList;
   readonly trash: AnyList;
@@ -87,6 +88,7 @@ export interface RecordPlace {
 
 /** Id of the room that contains a record, or null if the record must be known first. */
 export function roomIdOf({ record, companyId }: RecordPlace, row: Values | null): string | null {
+  if (record.roomOf) return row && record.roomOf(row as never, companyId);
   return record.liveBy === 'company' ? companyId : ((row?.[record.liveBy] as string | undefined) ?? null);
 }
 

@@ -25,6 +25,6 @@ const simpleKinds: readonly FieldKind[] = [
 export const editableCells = (record: AnyRecord): ReadonlySet<string> =>
   new Set(
     tableFields(record).flatMap(([name, { kind }]) =>
-      simpleKinds.includes(kind) && !record.readOnly.includes(name) && name !== record.liveBy ? name : [],
+      simpleKinds.includes(kind) && !record.readOnly.includes(name) && (record.isMovable || name !== record.liveBy) ? name : [],
     ),
   );

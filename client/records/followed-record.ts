@@ -115,9 +115,19 @@ export class FollowedRecord {
     if (id !== this.#plan.id) return;
     this.#news += 1;
     this.#changedById = actorId;
-    if (name === this.#plan.place.record.events.deleted.name) this.#status = 'deleted';
+    const { deleted, left } = this.#plan.place.record.events;
+    if (name === left?.name) return this.#leave();
+    if (name === deleted.name) this.#status = 'deleted';
     else if (record) this.#take(structuredClone(record), changed);
     this.#publish();
+  }
+
+  /** Reads the record again, which is in another room now, or can no longer be read. */
+  #leave() {
+    for (const stop of this.#stops.splice(0)) stop();
+    this.#room = null;
+    this.#base = this.#base && { ...this.#base, version: 0 };
+    void this.#read();
   }
 
   #take(record: RecordRow, changed: readonly string[]) {

@@ -82,8 +82,8 @@ interface FormFieldsProps {
 
 function FormFields({ state, plan, rulesOf, by, edited }: FormFieldsProps) {
   const { form, conflicts, revision } = state;
-  const { fields, liveBy } = plan.record;
-  const ruleOf = (name: string) => ({ ...rulesOf(name), ...(plan.row && name === liveBy && { isFixed: true }) });
+  const { fields, liveBy, isMovable } = plan.record;
+  const ruleOf = (name: string) => ({ ...rulesOf(name), ...(plan.row && !isMovable && name === liveBy && { isFixed: true }) });
   return Object.entries(fields)
     .filter(([name]) => !plan.record.readOnly.includes(name) && !ruleOf(name).isHidden)
     .map(([name, field], index) => (
@@ -165,7 +165,9 @@ export function RecordForm({ submitLabel, changedById, onCancel, Rules = NoFormR
     <form ref={element} className={classes.form} noValidate onSubmit={submit} onKeyDown={submitByKey} {...editing}>
       <ErrorSummary state={state} />
       <Rules values={fromInputs(fields, form.values)} row={plan.row}>
-        {(rulesOf) => <FormFields {...{ state, plan, edited }} rulesOf={withRights(rulesOf, rights)} by={person.isKnown ? person.name : null} />}
+        {(rulesOf) => (
+          <FormFields {...{ state, plan, edited }} rulesOf={withRights(rulesOf, rights)} by={person.isKnown ? person.name : null} />
+        )}
       </Rules>
       <div className={classes.foot}>
         <Button type="submit" loading={isSending}>

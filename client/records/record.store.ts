@@ -6,7 +6,7 @@ import { isLong, type Values } from '#shared/records/record.schema.ts';
 import { failureCode, type FailureCode } from '#client/platform/base/failures.ts';
 import { callWithSeqs, type ReplyWithSeqs } from '#client/platform/http/call.ts';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
-import { roomOf, type AnyRecord, type RecordPlace, type RecordRow } from './any-record.ts';
+import { roomIdOf, roomOf, type AnyRecord, type RecordPlace, type RecordRow } from './any-record.ts';
 
 /** Changed fields, each with the value that the editor saw and the new one. */
 export type RecordChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
@@ -49,9 +49,12 @@ export interface RecordFact {
 }
 
 /** Event of an edit, as the server will send it. */
-export function editedFact({ record }: RecordPlace, row: RecordRow, changes: RecordChanges): RecordFact {
+export function editedFact(place: RecordPlace, row: RecordRow, changes: RecordChanges): RecordFact {
+  const { record } = place;
   const valuesOf = (part: 'from' | 'to') => Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[part]]));
   const after = withoutLong(record, changedRow(row, valuesOf('to')));
+  const [from, to] = [row, after].map((one) => roomIdOf(place, one));
+  if (record.events.left && from !== to) return { event: record.events.left, data: { id: row.id, version: row.version } };
   const data = { id: row.id, record: after, before: withoutLong(record, valuesOf('from')), changed: Object.keys(changes) };
   return { event: record.events.edited, data };
 }

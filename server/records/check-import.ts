@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Actor } from '#shared/platform/actor.schema.ts';
 import { isSameRichText } from '#shared/platform/merge-rich-text.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import { textOfRichText } from '#shared/platform/rich-text-lines.ts';
@@ -50,12 +51,17 @@ export async function resolveReferences(
   em: SqlEntityManager,
   fields: Fields,
   rows: readonly CheckedRow[],
-  { parent = null, isLocked = false }: { readonly parent?: string | null; readonly isLocked?: boolean } = {},
+  {
+    parent = null,
+    isLocked = false,
+    reader,
+  }: { readonly parent?: string | null; readonly isLocked?: boolean; readonly reader?: Actor } = {},
 ): Promise<void> {
   for (const [name, { to }] of Object.entries(fields)) {
     const naming = rows.filter(({ values }) => typeof values[name] === 'string' || Array.isArray(values[name]));
     if (to === undefined || name === parent || naming.length === 0) continue;
-    const find = await findNamed(em, to, [...new Set(naming.flatMap(({ values }) => values[name] as string | string[]))], { isLocked });
+    const texts = [...new Set(naming.flatMap(({ values }) => values[name] as string | string[]))];
+    const find = await findNamed(em, to, texts, { isLocked, reader });
     for (const row of naming) {
       if (Array.isArray(row.values[name])) takeAllNamed(row, name, find);
       else takeNamed(row, name, find(row.values[name] as string));
@@ -83,8 +89,8 @@ export const changedBy = ({ record }: RecordPlan, { existing, values }: CheckedR
   Object.keys(values).filter((name) => !isSame(isLong(record.fields[name]!), existing![name], values[name]));
 
 function checkChange({ plan }: RecordCheck, row: CheckedRow): void {
-  const { liveBy } = plan.record;
-  if (changedBy(plan, row).includes(liveBy)) addFault(row, liveBy, { rule: 'fixed' });
+  const { liveBy, isMovable } = plan.record;
+  if (!isMovable && changedBy(plan, row).includes(liveBy)) addFault(row, liveBy, { rule: 'fixed' });
 }
 
 /** Takes the states out of the values of a row. One that the record neither has nor gets from its other values is a fault. */
@@ -131,16 +137,19 @@ async function checkRights(check: RecordCheck, rows: readonly CheckedRow[]): Pro
   const ownerOf = await ownersOf(
     plan,
     em,
-    placed.map((row) => roomOf(check, row) as string),
+    placed.flatMap((row) => [roomOf(check, row) as string, ...(row.existing ? [roomIdOf(record, ctx.actor.companyId, row.existing)] : [])]),
   );
   const { canRead, canCreate, canEdit } = rules.policy;
   for (const row of placed) {
-    const owner = ownerOf(roomOf(check, row) as string);
     const { existing } = row;
+    const room = roomOf(check, row) as string;
+    const before = existing ? roomIdOf(record, ctx.actor.companyId, existing) : room;
+    const owner = ownerOf(before);
+    const mayMove = room === before || canCreate(ctx.actor, { ...existing, ...valuesAfter(plan, row) } as never, ownerOf(room));
     const isAllowed = existing
       ? canRead(ctx.actor, existing as never, owner) && canEdit(ctx.actor, existing as never, owner)
       : canCreate(ctx.actor, { ...valuesAfter(plan, row), isArchived: false } as never, owner);
-    if (!isAllowed) addFault(row, roomField(record), { rule: 'denied' });
+    if (!isAllowed || !mayMove) addFault(row, roomField(record), { rule: 'denied' });
     const names = existing ? changedBy(plan, row) : chosenFields(plan, row.values);
     const values = existing ?? valuesAfter(plan, row);
     for (const name of refusedFields(plan, ctx.actor, { values, owner, names })) addFault(row, name, { rule: 'read-only' });
@@ -172,8 +181,8 @@ export async function checkRows(check: RecordCheck, file: readonly FileRow[]): P
   const { em, plan, others } = check;
   const rows = file.map((row) => parseRow(row, importableFields(plan.record), check));
   const { fields, tree } = plan.record;
-  await resolveReferences(em, fields, rows, { parent: tree?.parent ?? null, isLocked: check.isStoring ?? false });
-  await matchRecords(em, plan, rows);
+  await resolveReferences(em, fields, rows, { parent: tree?.parent ?? null, isLocked: check.isStoring ?? false, reader: check.ctx.actor });
+  await matchRecords(em, plan, rows, check.ctx.actor);
   for (const row of rows) {
     dropStates(plan, row);
     row.keys = rowKeys(plan, row, roomOf(check, row));

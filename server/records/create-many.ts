@@ -10,7 +10,7 @@ import { checkTaken } from './match-records.ts';
 import { addFault, type CheckedRow } from './parse-import.ts';
 import { recordChange, withDerived } from './record-changes.ts';
 import { lockUnique, uniqueFieldsOf } from './record-checks.ts';
-import { roomIdOf, type ProposedChange, type RecordPlan } from './record-plan.ts';
+import { roomIdOf, roomProperty, type ProposedChange, type RecordPlan } from './record-plan.ts';
 import { checkParent, lockRecords, rollUp } from './record-tree.ts';
 import type { RecordEntity } from './record.entity.ts';
 import { checkRooms } from './room-limits.ts';
@@ -96,7 +96,12 @@ export async function createMany(plan: RecordPlan, unit: WriteTransaction, ctx: 
   const causes = new Map<string, string>();
   for (const { row, values } of wanted.filter(withoutFault)) {
     row.createdId = values.id;
-    recordChange(plan, unit, em.create(plan.entity, { ...values, companyId } as never) as RecordEntity, 'created');
+    recordChange(
+      plan,
+      unit,
+      em.create(plan.entity, { ...values, companyId, ...roomProperty(plan.record, companyId, values) } as never) as RecordEntity,
+      'created',
+    );
     const parentId = parentIn(plan, values);
     if (parentId !== null) causes.set(parentId, values.id);
   }

@@ -23,7 +23,8 @@ export function refusedFields({ rules }: RecordPlan, actor: Actor, { values, own
 /** Throws `input.invalid` for fields that the actor may not edit. */
 export function checkFieldRights(plan: RecordPlan, actor: Actor, written: WrittenRecord, pathOf: (name: string) => string): void {
   const refused = refusedFields(plan, actor, written);
-  if (refused.length > 0) throw new AppError('input.invalid', { fields: refused.map((name) => ({ path: pathOf(name), rule: 'read-only' })) });
+  if (refused.length > 0)
+    throw new AppError('input.invalid', { fields: refused.map((name) => ({ path: pathOf(name), rule: 'read-only' })) });
 }
 
 /** Names of the fields of a new record whose value was chosen. */

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '#shared/platform/actor.schema.ts';
 import { normalizeText } from '#shared/platform/normalize-text.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { titleFieldOf } from '#shared/records/title-field.ts';
@@ -17,6 +18,8 @@ interface NamedOptions {
   readonly selected?: readonly string[];
   /** Keeps the records from being deleted before the transaction ends, because rows that name them are stored in it. */
   readonly isLocked?: boolean;
+  /** Only records that this person may read are found. */
+  readonly reader?: Actor | undefined;
 }
 
 interface PersonRow {
@@ -64,14 +67,17 @@ async function findRecords(
   em: SqlEntityManager,
   to: string,
   texts: readonly string[],
-  { selected = [], isLocked = false }: NamedOptions,
+  { selected = [], isLocked = false, reader }: NamedOptions,
 ): Promise<FindNamed> {
   const naming = namingFields(to);
-  const columns = [...new Set(['id', ...naming, ...selected])].map((name) => `t.${columnOf(name)} as "${name}"`).join(', ');
-  const among = naming.map((name) => isWanted(`cairn.normalize_text(t.${columnOf(name)})`)).join(' or ');
-  const sql = `with ${wantedSql} select ${columns} from ${to} t where deleted_at is null and not is_archived and (${among})
-    ${isLocked ? 'order by t.id for key share of t' : ''}`;
-  return indexBy(await sqlIn(em)<NamedRecord>(sql, [texts]), (row) => naming.map((name) => row[name] as string));
+  const columns = [...new Set(['id', ...naming, ...selected])].map((name) => `${columnOf(name)} as "${name}"`).join(', ');
+  const among = naming.map((name) => isWanted(`cairn.normalize_text(${columnOf(name)})`)).join(' or ');
+  const bound: unknown[] = [texts];
+  const visible = reader ? recordNamed(to).plan.rules.visibleTo(reader, (value) => `$${bound.push(value)}`) : [];
+  const conditions = ['deleted_at is null', 'not is_archived', `(${among})`, ...visible].join(' and ');
+  const sql = `with ${wantedSql} select ${columns} from ${to} where ${conditions}
+    ${isLocked ? `order by id for key share of ${to}` : ''}`;
+  return indexBy(await sqlIn(em)<NamedRecord>(sql, bound), (row) => naming.map((name) => row[name] as string));
 }
 
 /** Finds the people or records that these texts name. Only active people and records that are not archived are found. */

@@ -17,12 +17,15 @@ function levelOf(row: KeyedRow, parentOf: (row: KeyedRow) => KeyedRow | undefine
  * Finds the parents that rows name: among the stored records with the same inherited values, or else in the file. A row whose parent is in
  * the file gets a higher level, so that it is stored after its parent.
  */
-export async function orderByParent({ em, plan, others }: RecordCheck, rows: readonly CheckedRow[]): Promise<void> {
+export async function orderByParent({ em, ctx, plan, others }: RecordCheck, rows: readonly CheckedRow[]): Promise<void> {
   const { tree, name: self } = plan.record;
   const child = rows.filter(({ values }) => tree && typeof values[tree.parent] === 'string');
   if (!tree || child.length === 0) return;
   const { parent, inherits } = tree;
-  const find = await findNamed(em, self, [...new Set(child.map(({ values }) => values[parent] as string))], { selected: inherits });
+  const find = await findNamed(em, self, [...new Set(child.map(({ values }) => values[parent] as string))], {
+    selected: inherits,
+    reader: ctx.actor,
+  });
   const byKey = new Map<string, KeyedRow>(
     [...others, ...rows].flatMap((row) => row.keys.filter((key) => key.startsWith('parent:')).map((key) => [key, row])),
   );

@@ -1,4 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import type { BindParameter } from '#server/platform/data/list-sql.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { addFault, type CheckedRow } from './parse-import.ts';
 import type { RecordPlan } from './record-plan.ts';
@@ -15,6 +17,7 @@ async function idsWith(
   { record, table }: RecordPlan,
   names: readonly string[],
   rows: readonly (readonly unknown[])[],
+  visible: (bind: BindParameter) => readonly string[] = () => [],
 ) {
   const isText = (name: string) => record.fields[name]!.kind === 'text';
   const compared = (name: string, sql: string) => (isText(name) ? `cairn.normalize_text(${sql})` : sql);
@@ -25,14 +28,12 @@ async function idsWith(
   const exact = names.flatMap((name, at) =>
     isText(name) ? [] : [`${columnOf(name)} = any($${at + 1}::${sqlTypeOf(record.fields[name]!)}[])`],
   );
+  const bound: unknown[] = names.map((_, at) => rows.map((row) => row[at]));
   const sql = `with searched as materialized (select place::int as place, ${listed((_, at) => `value${at}`)}
       from unnest(${types}) with ordinality as given(${values}, place)),
-    found as materialized (select id, ${listed(columnOf)} from ${table} where ${['deleted_at is null', ...exact].join(' and ')})
+    found as materialized (select id, ${listed(columnOf)} from ${table} where ${['deleted_at is null', ...exact, ...visible((value) => `$${bound.push(value)}`)].join(' and ')})
     select place, id from searched join found on ${names.map((_, at) => `found.key${at} = searched.key${at}`).join(' and ')}`;
-  const found = await sqlIn(em)<{ place: number; id: string }>(
-    sql,
-    names.map((_, at) => rows.map((row) => row[at])),
-  );
+  const found = await sqlIn(em)<{ place: number; id: string }>(sql, bound);
   return Map.groupBy(found, ({ place }) => place - 1);
 }
 
@@ -41,8 +42,8 @@ const isGiven =
   (name: string) =>
     values[name] !== undefined && values[name] !== null;
 
-/** Finds the record that each row changes, by the key of the import. */
-export async function matchRecords(em: SqlEntityManager, plan: RecordPlan, rows: readonly CheckedRow[]): Promise<void> {
+/** Finds the record that each row changes, by the key of the import, among those that the reader may read. */
+export async function matchRecords(em: SqlEntityManager, plan: RecordPlan, rows: readonly CheckedRow[], reader: Actor): Promise<void> {
   const { importKey, fields } = plan.record;
   const keyed = rows.filter((row) => importKey.every(isGiven(row)));
   if (keyed.length === 0) return;
@@ -51,6 +52,7 @@ export async function matchRecords(em: SqlEntityManager, plan: RecordPlan, rows:
     plan,
     importKey,
     keyed.map(({ values }) => importKey.map((name) => values[name])),
+    (bind) => plan.rules.visibleTo(reader, bind),
   );
   const ids = [...new Set([...found.values()].flat().map(({ id }) => id))];
   const records = new Map((await em.find(plan.entity, { id: { $in: ids } })).map((entity) => [entity.id, presentRecord(fields, entity)]));

@@ -4,7 +4,8 @@ import { authorize } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { assignValues, withDerived } from './record-changes.ts';
-import type { RecordPlan } from './record-plan.ts';
+import { checkRoom } from './record-checks.ts';
+import { roomIdOf, type RecordPlan } from './record-plan.ts';
 import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
 
 interface ActedRecord {
@@ -34,6 +35,8 @@ export async function runAction(
   if (!statesBefore(fields, record.actions[action]!).includes(state))
     throw invalid(inBody(name), 'transition', [...fields[name]!.states![state]!.to]);
   await rules.validate?.({ em: unit.em, ctx, values, before, action: 'edit', pathOf: inBody });
+  const [from, to] = [before, values].map((one) => roomIdOf(record, entity.companyId, one));
+  if (from !== to) await checkRoom(unit.em, plan, values, { companyId: entity.companyId });
   assignValues(plan, unit, entity, values, { action });
   return [entity];
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Values } from '#shared/records/record.schema.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
-import { roomIdOf, type RecordPlan } from './record-plan.ts';
+import { roomIdOf, roomProperty, type RecordPlan } from './record-plan.ts';
 import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
 
 interface EventDetails {
@@ -9,6 +9,8 @@ interface EventDetails {
   readonly more?: object;
   /** Record whose change caused this one. */
   readonly causeId?: string | undefined;
+  /** Room that the record leaves; otherwise its own. */
+  readonly roomId?: string;
 }
 
 /** Records an event in the room of a record, unless it is deleted and so not in its room. The data is read after the flush. */
@@ -17,15 +19,15 @@ export function recordChange(
   { recordEvent }: WriteTransaction,
   entity: RecordEntity,
   event: keyof RecordPlan['events'],
-  { more = {}, causeId }: EventDetails = {},
+  { more = {}, causeId, roomId }: EventDetails = {},
 ): void {
   if (entity.deletedAt && event !== 'deleted') return;
   const { record, room, events } = plan;
   const row = () => presentRow(record.fields, entity);
-  const data = () => ({ id: entity.id, ...(event !== 'deleted' && { record: row() }), ...more });
+  const data = () => ({ id: entity.id, ...(event !== 'deleted' && event !== 'left' && { record: row() }), ...more });
   // An edit contains the values before it, so that the filters of subscribers need nothing else.
-  const options = { ...(causeId && { causeId }), ...(event === 'edited' && { before: null }) };
-  recordEvent(room, roomIdOf(record, entity.companyId, row()), events[event], data as never, options);
+  const options = { ...(causeId && { causeId }), ...((event === 'edited' || event === 'arrived') && { before: null }) };
+  recordEvent(room, roomId ?? roomIdOf(record, entity.companyId, row()), events[event], data as never, options);
 }
 
 /** Completes the values of a record with those that follow from them. */
@@ -50,14 +52,24 @@ export function assignValues(
   values: Values,
   { causeId, action }: Reason = {},
 ): string[] {
-  const { fields } = plan.record;
+  const { record } = plan;
+  const { fields } = record;
+  const { companyId } = entity;
   const before = presentRecord(fields, entity);
   const after = withDerived(plan, { ...before, ...values });
   const names = differing(plan, before, after);
   if (names.length === 0) return names;
-  unit.em.assign(entity, Object.fromEntries(names.map((name) => [name, after[name]])) as never);
+  const [from, to] = [before, after].map((one) => roomIdOf(record, companyId, one));
+  unit.em.assign(entity, {
+    ...Object.fromEntries(names.map((name) => [name, after[name]])),
+    ...roomProperty(record, companyId, after),
+  } as never);
   const short = presentRow(fields, entity);
   const previous = Object.fromEntries(names.filter((name) => name in short).map((name) => [name, before[name]]));
-  recordChange(plan, unit, entity, 'edited', { more: { before: previous, changed: names, ...(action && { action }) }, causeId });
+  if (from !== to) recordChange(plan, unit, entity, 'left', { more: { version: before['version'] }, roomId: from!, causeId });
+  recordChange(plan, unit, entity, from === to ? 'edited' : 'arrived', {
+    more: { before: previous, changed: names, ...(action && { action }) },
+    causeId,
+  });
   return names;
 }

@@ -11,7 +11,7 @@ import { roomKey } from '#shared/platform/room.ts';
 import type { BindParameter } from '#server/platform/data/list-sql.ts';
 import { lockNames } from '#server/platform/data/lock-names.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
-import { roomIdOf, type RecordPlan } from './record-plan.ts';
+import { roomColumn, roomIdOf, type RecordPlan } from './record-plan.ts';
 import { planNamed } from './record-plans.ts';
 import { columnOf, sqlTypeOf } from './record.sql.ts';
 
@@ -88,7 +88,7 @@ export async function checkRoom(
 ): Promise<void> {
   const roomId = roomIdOf(record, companyId, values);
   await lockNames(sqlIn(em), [roomKey(room, roomId)]);
-  const condition = record.liveBy === 'company' ? 'company_id' : columnOf(record.liveBy);
+  const condition = roomColumn(record);
   const sql = `select count(*)::int as count from ${table} where ${condition} = $1::uuid and deleted_at is null`;
   const [row] = await sqlIn(em)<{ count: number }>(sql, [roomId]);
   if (row!.count + count > maxInRoom) throw invalid('body.id', 'maxItems', maxInRoom);

@@ -29,8 +29,13 @@ const firstSql = historySql('');
 const nextSql = historySql(`and (at, id) < (timestamptz 'epoch' + $5::bigint * interval '1 microsecond', $6::uuid)`);
 
 function entryOf({ record, events }: RecordPlan, row: EventRow) {
-  const change = row.name.slice(record.name.length + 1) as HistoryAction;
-  const { record: after = {}, before = {}, changed = [], action = change } = upcastData(events[change], row) as EventData;
+  const change = row.name.slice(record.name.length + 1) as HistoryAction | 'arrived';
+  const {
+    record: after = {},
+    before = {},
+    changed = [],
+    action = change === 'arrived' ? 'edited' : change,
+  } = upcastData(events[change], row) as EventData;
   const to = Object.fromEntries(Object.keys(before).map((name) => [name, after[name] ?? null]));
   return { id: row.id, at: new Date(row.at).toISOString(), actorId: row.actor_id, action, changed, from: before, to };
 }
@@ -42,7 +47,8 @@ export async function historyPage(
   { actor }: Context,
   { id, before, limit }: { id: string; before?: string | undefined; limit: number },
 ) {
-  const names = Object.values(plan.events).map(({ name }) => name);
+  // A move is one entry: the arrival.
+  const names = Object.values(plan.events).flatMap((event) => (event === plan.events.left ? [] : event.name));
   const values = [actor.companyId, id, names, limit + 1];
   const rows = await (before === undefined
     ? query<EventRow>(firstSql, values)

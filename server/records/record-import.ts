@@ -1,4 +1,5 @@
 import { importableFields } from '#shared/records/import-columns.ts';
+import type { Values } from '#shared/records/record.schema.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { changedBy, checkRows } from './check-import.ts';
@@ -20,7 +21,8 @@ async function storeRow(plan: RecordPlan, unit: WriteTransaction, ctx: Context, 
 
 /** Reads the owners of all rooms of a page at once, because the checks of each row ask for one. */
 async function withOwners(plan: RecordPlan, { unit, ctx, rows }: StoredPage): Promise<RecordPlan> {
-  const roomIds = rows.map(({ existing, values }) => roomIdOf(plan.record, ctx.actor.companyId, { ...existing, ...values }));
+  const roomOf = (values: Values) => roomIdOf(plan.record, ctx.actor.companyId, values);
+  const roomIds = rows.flatMap(({ existing, values }) => [roomOf({ ...existing, ...values }), ...(existing ? [roomOf(existing)] : [])]);
   const known = roomIds.filter((id) => typeof id === 'string');
   const ownerOf = await ownersOf(plan, unit.em, known);
   return { ...plan, rules: { ...plan.rules, loadOwners: async () => ownerOf } };

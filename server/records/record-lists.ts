@@ -34,13 +34,13 @@ const ownersIn = (condition: Condition | undefined): string[] => (condition?.ope
 
 /** Rooms whose events can change a page. A configuration list has one, even without rows. */
 function roomsOf(record: RecordPlan['record'], companyId: string, rows: readonly ListedRow[], named: readonly string[] = []): string[] {
-  if (record.liveBy === 'company') return [companyId];
+  if (record.liveBy === 'company' && !record.roomOf) return [companyId];
   return [...new Set([...named, ...rows.map((row) => roomIdOf(record, companyId, row))])].slice(0, maxRooms);
 }
 
 /** True if people whose rooms a page does not name can get records of the list. */
 const isPartial = ({ record, rules }: Pick<RecordPlan, 'record' | 'rules'>, actor: Actor, owners?: Condition): boolean =>
-  record.liveBy !== 'company' && owners?.operator !== 'is' && rules.readsOwnOnly?.(actor) !== true;
+  (record.roomOf !== undefined || record.liveBy !== 'company') && owners?.operator !== 'is' && rules.readsOwnOnly?.(actor) !== true;
 
 /** The rooms of other people would disclose when something in them changes. */
 async function joinable(plan: RecordPlan, em: SqlEntityManager, actor: Actor, ids: readonly string[]): Promise<string[]> {

@@ -10,7 +10,7 @@ import type { RowOfFields, Values } from '#shared/records/record.schema.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { BindParameter } from '#server/platform/data/list-sql.ts';
 import type { RecordClass } from './record.entity.ts';
-import type { TextSearch } from './record.sql.ts';
+import { columnOf, type TextSearch } from './record.sql.ts';
 
 /**
  * Decides what an actor may do with a record. A record that cannot be read is answered as absent. `owner` is the owner of its room, as
@@ -80,8 +80,20 @@ export interface RecordPlan {
 }
 
 /** Id of the room that shows a record. */
-export const roomIdOf = ({ liveBy }: RecordDefinition, companyId: string, values: Values): string =>
-  liveBy === 'company' ? companyId : (values[liveBy] as string);
+export function roomIdOf({ liveBy, roomOf }: RecordDefinition, companyId: string, values: Values): string {
+  if (roomOf) return roomOf(values as never, companyId);
+  return liveBy === 'company' ? companyId : (values[liveBy] as string);
+}
+
+/** Column with the id of the room. The layer stores what `roomOf` returns. */
+export function roomColumn({ liveBy, roomOf }: RecordDefinition): string {
+  if (roomOf) return 'room_id';
+  return liveBy === 'company' ? 'company_id' : columnOf(liveBy);
+}
+
+/** Property of the entity with the id of the room, where `roomOf` chooses it. */
+export const roomProperty = (record: RecordDefinition, companyId: string, values: Values) =>
+  record.roomOf ? { roomId: roomIdOf(record, companyId, values) } : {};
 
 const withoutOwners = () => null;
 

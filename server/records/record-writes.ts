@@ -7,12 +7,13 @@ import { assignValues, differing, recordChange, withDerived } from './record-cha
 import { changedFields, mergedChanges, checkReferences, checkRoom, checkUnique, checkValues } from './record-checks.ts';
 import { checkFieldRights, chosenFields } from './field-rights.ts';
 import { whenReadable } from './record-access.ts';
-import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
+import { ownersOf, roomIdOf, roomProperty, type RecordPlan } from './record-plan.ts';
 import {
   causesOf,
   checkParent,
   checkParentReadable,
   checkRolledUp,
+  descendantsOf,
   lockRecords,
   passOn,
   rollUp,
@@ -50,7 +51,7 @@ export async function createIn(
   await checkRoom(em, plan, values, { companyId });
   await rules.validate?.({ em, ctx, values, before: null, action: 'create', pathOf: inBody });
   await checkUnique(em, plan, { values, names, companyId }, inBody);
-  const row = em.create(entity, { ...values, companyId } as never) as RecordEntity;
+  const row = em.create(entity, { ...values, companyId, ...roomProperty(record, companyId, values) } as never) as RecordEntity;
   recordChange(plan, unit, row, 'created');
   await rollUp(plan, unit, locked, causesOf(plan, input.id, values));
   return row;
@@ -67,6 +68,22 @@ async function checkEdit(plan: RecordPlan, { em }: WriteTransaction, ctx: Contex
   await rules.validate?.({ em, ctx, values, before, action: 'edit', pathOf: inChange });
   await checkUnique(em, plan, { values, names, companyId: ctx.actor.companyId }, inChange);
 }
+/** Checks that the actor may put a record into its new room, and that the room has a place for it and what moves with it. */
+async function checkMove(
+  plan: RecordPlan,
+  { em }: WriteTransaction,
+  { actor }: Context,
+  { before, values, locked }: Pick<Edit, 'before' | 'values' | 'locked'>,
+): Promise<void> {
+  const { record, rules } = plan;
+  const [from, to] = [before, values].map((one) => roomIdOf(record, actor.companyId, one));
+  if (from === to) return;
+  const owner = (await ownersOf(plan, em, [to!]))(to!);
+  authorize(rules.policy.canCreate(actor, values as never, owner));
+  const count = 1 + (record.tree?.inherits.includes(record.liveBy) ? descendantsOf(plan, locked, values['id'] as string).length : 0);
+  await checkRoom(em, plan, values, { companyId: actor.companyId, count });
+}
+
 interface Edit {
   readonly before: Values;
   readonly values: Values;
@@ -100,6 +117,7 @@ export async function editIn(
   checkValues(fields, values, inChange);
   const names = differing(plan, before, values);
   if (names.length > 0) {
+    await checkMove(plan, unit, ctx, { before, values, locked });
     await checkEdit(plan, unit, ctx, { before, values, names, locked });
     assignValues(plan, unit, row, values);
     passOn(plan, unit, locked, row);

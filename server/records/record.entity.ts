@@ -5,6 +5,9 @@ import { sortsOf } from '#shared/records/record-list.ts';
 import { companyKey, owned, tenantFilter } from '#server/platform/data/owned.ts';
 import { columnOf, sortColumns } from './record.sql.ts';
 
+/** Property of the table of a record whose `roomOf` chooses the room. */
+export const roomed = { roomId: p.uuid() };
+
 /** Properties of the table of every record. The entity adds one property for each field, with the name of the field. */
 export const recorded = {
   ...owned,

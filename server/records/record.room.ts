@@ -1,14 +1,14 @@
 import { authorizeRead } from '#server/platform/base/load.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { serveRoom, type ServedRoom } from '#server/platform/live/served-room.ts';
-import { ownersOf } from './record-plan.ts';
+import { ownersOf, roomColumn } from './record-plan.ts';
 import type { RecordService } from './record.service.ts';
-import { columnOf, presentSelected, rowColumns } from './record.sql.ts';
+import { presentSelected, rowColumns } from './record.sql.ts';
 
 /** Serves the room of a record: all its records that are not deleted, for those who may join it. */
 export function serveRecordRoom({ plan }: RecordService): ServedRoom {
   const { record, room, table, rules } = plan;
-  const owner = record.liveBy === 'company' ? 'company_id' : columnOf(record.liveBy);
+  const owner = roomColumn(record);
   const sql = `select ${rowColumns(record.fields)} from ${table} where ${owner} = $1::uuid and deleted_at is null`;
   return serveRoom(room, {
     rowsOf: record.liveBy === 'company' ? 'company' : 'person',

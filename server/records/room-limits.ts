@@ -3,12 +3,11 @@ import { maxInRoom } from '#shared/records/record.room.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { roomField } from './import-keys.ts';
 import { addFault, type CheckedRow } from './parse-import.ts';
-import type { RecordPlan } from './record-plan.ts';
-import { columnOf } from './record.sql.ts';
+import { roomColumn, type RecordPlan } from './record-plan.ts';
 
 /** Numbers of records by room. */
 async function countInRooms(em: SqlEntityManager, { record, table }: RecordPlan, roomIds: readonly string[]): Promise<Map<string, number>> {
-  const column = record.liveBy === 'company' ? 'company_id' : columnOf(record.liveBy);
+  const column = roomColumn(record);
   const sql = `select ${column} as id, count(*)::int as count from ${table} where ${column} = any($1::uuid[]) and deleted_at is null group by 1`;
   const rows = await sqlIn(em)<{ id: string; count: number }>(sql, [[...new Set(roomIds)]]);
   return new Map(rows.map(({ id, count }) => [id, count]));

@@ -9,20 +9,30 @@ import { recordTable as createTable, roomsOf } from '#server/app/migrations/init
 import type { ServedRoom } from '#server/platform/live/served-room.ts';
 import type { RecordClass } from '#server/records/record.entity.ts';
 import { recordParts } from '#server/records/record-parts.ts';
+import type { RecordRules } from '#server/records/record-plan.ts';
 import type { RecordReference } from '#server/records/references.ts';
 import { createRecordService } from '#server/records/record.service.ts';
 import type { World } from './world.ts';
+
+interface RecordSample<F extends Fields> {
+  readonly columns: readonly string[];
+  readonly sample: Values;
+  /** Rules instead of those of a configuration list. */
+  readonly rules?: RecordRules<F>;
+  /** What the ids of its rooms are. */
+  readonly owner?: Parameters<typeof roomsOf>[0];
+}
 
 /** Adds the table and the room of a record of no feature to a world, and returns the actions of its HR administrator. */
 export async function openRecord<Row, F extends Fields>(
   world: World,
   record: RecordDefinition<string, string, F>,
   entity: RecordClass,
-  { columns, sample }: { columns: readonly string[]; sample: Values },
+  { columns, sample, rules, owner = 'company' }: RecordSample<F>,
 ) {
-  await world.sql(createTable(record.name, columns, {}) + roomsOf('company', record.plural));
+  await world.sql(createTable(record.name, columns, {}) + roomsOf(owner, record.plural));
   world.services.orm.discoverEntity(entity as never);
-  const service = createRecordService(record, entity, pageRules(record));
+  const service = createRecordService(record, entity, rules ?? pageRules(record));
   const rooms = servedRooms as Map<string, ServedRoom>;
   const parts = recordParts(service);
   for (const served of parts.rooms) rooms.set(served.room.name, served);

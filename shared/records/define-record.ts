@@ -36,6 +36,10 @@ interface RecordPlan<Name extends string, Plural extends string, F extends Field
   fields: F;
   /** Field whose value is the id of the room of a record, or `company` for a configuration list. It cannot be edited. */
   liveBy: NoInfer<FieldName<F>> | 'company';
+  /** The `liveBy` field can be edited: the record moves to another room. */
+  isMovable?: boolean;
+  /** Id of the room of a record, if its values choose among several kinds of rooms: an owner for a private record, the company for others. */
+  roomOf?: (values: NoInfer<RowOfFields<F>>, companyId: string) => string;
   /** Fields that the database sets: forms and imports leave them out. */
   readOnly?: readonly NoInfer<FieldName<F>>[];
   /** Fields by which an imported row finds its record. */
@@ -60,6 +64,9 @@ export interface RecordDefinition<
   readonly isPermanent: boolean;
   readonly fields: F;
   readonly liveBy: string;
+  /** A record can move to another room. */
+  readonly isMovable: boolean;
+  readonly roomOf?: (values: never, companyId: string) => string;
   /** Fields that forms leave out: those that the database sets, and states. */
   readonly readOnly: readonly string[];
   readonly importKey: readonly string[];
@@ -86,13 +93,14 @@ export function defineRecord<const Name extends string, const Plural extends str
 ): RecordDefinition<Name, Plural, F, A> {
   const { name, plural, page, isReadByAll = false, isPermanent = false, tag, fields, liveBy, readOnly = [] } = plan;
   const actions = plan.actions ?? ({} as Readonly<Record<A, RecordAction>>);
+  const isMovable = plan.isMovable === true || plan.roomOf !== undefined;
   const url = `/api/${plural}` as const;
-  const untitled = schemaOf(fields, [liveBy, ...readOnly]);
+  const untitled = schemaOf(fields, [...(plan.isMovable ? [] : [liveBy]), ...readOnly]);
   const { row, record } = untitled;
   // The API documentation recognizes a schema by its text, and records may have equal fields.
   const schemas = { ...untitled, row: { ...row, title: name }, record: { ...record, title: name } };
   const filter = filterOf(fields);
-  const events = eventsOf(name, untitled, Object.keys(actions));
+  const events = eventsOf(name, untitled, { actions: Object.keys(actions), isMovable });
   const room = roomOf(plural, row, events, isPermanent);
   const access: Access = isReadByAll ? 'signed-in' : `${page}.view`;
   const listed = { fields, plural, url, tag, access, row: schemas.row, room: room as unknown as AnyRoom, events, filter, isPermanent };
@@ -103,6 +111,7 @@ export function defineRecord<const Name extends string, const Plural extends str
     ...plan,
     isReadByAll,
     isPermanent,
+    isMovable,
     readOnly: [...readOnly, ...statusNames(fields)],
     actions,
     schemas,

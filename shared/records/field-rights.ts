@@ -6,4 +6,5 @@ export type FieldRights = Readonly<Record<string, FieldRight | undefined>>;
 export const canEditField = (rights: FieldRights, name: string): boolean => (rights[name] ?? 'edit') === 'edit';
 
 /** Names among these of the fields that may be edited. */
-export const editableFields = (rights: FieldRights, names: readonly string[]): string[] => names.filter((name) => canEditField(rights, name));
+export const editableFields = (rights: FieldRights, names: readonly string[]): string[] =>
+  names.filter((name) => canEditField(rights, name));

@@ -68,9 +68,14 @@ interface ListPlan<F extends Fields> {
 
 /** Events that change a list. */
 function changesOf<F extends Fields>({ events, isPermanent }: ListPlan<F>) {
-  const { created, edited, archived, restored, deleted } = events;
-  if (isPermanent) return { images: [edited], births: [], removals: [] };
-  return { images: [created, edited, archived, restored], births: [created], removals: [deleted] };
+  const { created, edited, archived, restored, deleted, left, arrived } = events as Partial<typeof events> & typeof events;
+  const [arrivals, departures] = [arrived ? [arrived] : [], left ? [left] : []];
+  if (isPermanent) return { images: [edited, ...arrivals], births: arrivals, removals: departures };
+  return {
+    images: [created, edited, archived, restored, ...arrivals],
+    births: [created, ...arrivals],
+    removals: [deleted, ...departures],
+  };
 }
 
 /** Derives the live list of a record. The server names the rooms of each page, because a client does not know them all. */

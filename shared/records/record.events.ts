@@ -1,4 +1,4 @@
-import { Type, type TArray, type TObject, type TOptional, type TProperties, type TString } from 'typebox';
+import { Type, type TArray, type TInteger, type TObject, type TOptional, type TProperties, type TString } from 'typebox';
 import { defineEvent, type EventDefinition } from '#shared/platform/event.ts';
 import { Id } from '#shared/platform/schema.ts';
 import type { Fields } from './field.ts';
@@ -25,17 +25,26 @@ export interface RecordEvents<Name extends string, F extends Fields> {
   /** The record is no longer archived, or no longer deleted. */
   readonly restored: EventDefinition<`${Name}.restored`, ImageSchema<F>>;
   readonly deleted: EventDefinition<`${Name}.deleted`, TObject<{ id: TString }>>;
+  /** The record is in another room now. The version is the one that it had. Only movable records have this event and the next. */
+  readonly left: EventDefinition<`${Name}.left`, TObject<{ id: TString; version: TInteger }>>;
+  /** The edited record was in another room before. */
+  readonly arrived: EventDefinition<`${Name}.arrived`, Edit<F>>;
 }
 
 export function eventsOf<Name extends string, F extends Fields>(
   name: Name,
   { row, before, names }: RecordSchemas<F>,
-  actions: readonly string[] = [],
+  { actions = [], isMovable = false }: { actions?: readonly string[]; isMovable?: boolean } = {},
 ): RecordEvents<Name, F> {
   const image = Type.Object({ id: Id, record: row }) as ImageSchema<F>;
   const action: TProperties = actions.length === 0 ? {} : { action: Type.Optional(Type.Enum([...actions])) };
   const edit = Type.Object({ id: Id, record: row, before, changed: names, ...action }) as unknown as Edit<F>;
+  const moves = {
+    left: defineEvent(`${name}.left`, Type.Object({ id: Id, version: Type.Integer() })),
+    arrived: defineEvent(`${name}.arrived`, edit),
+  };
   return {
+    ...(isMovable ? moves : ({} as typeof moves)),
     created: defineEvent(`${name}.created`, image),
     edited: defineEvent(`${name}.edited`, edit),
     archived: defineEvent(`${name}.archived`, image),

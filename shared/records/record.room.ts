@@ -31,23 +31,33 @@ interface EventImage {
 export function roomOf<Plural extends string, Name extends string, F extends Fields>(
   plural: Plural,
   row: RowSchema<F>,
-  { created, edited, archived, restored, deleted }: RecordEvents<Name, F>,
+  {
+    created,
+    edited,
+    archived,
+    restored,
+    deleted,
+    left,
+    arrived,
+  }: Omit<RecordEvents<Name, F>, 'left' | 'arrived'> & Partial<RecordEvents<Name, F>>,
   isPermanent = false,
 ): RecordRoom<Plural, Name, F> {
   const put = ({ records }: State, { id, record }: EventImage) => {
     records[id] = record;
   };
-  const images: readonly EventDefinition[] = isPermanent ? [edited] : [created, edited, archived, restored];
+  const moves = arrived ? [arrived] : [];
+  const images: readonly EventDefinition[] = isPermanent ? [edited, ...moves] : [created, edited, archived, restored, ...moves];
+  const removals: readonly EventDefinition[] = [...(isPermanent ? [] : [deleted]), ...(left ? [left] : [])];
   const remove = ({ records }: State, { id }: EventImage) => {
     delete records[id];
   };
   return defineRoom({
     name: plural,
     state: Type.Object({ id: Id, records: Type.Record(Type.String(), row) }),
-    events: [...images, ...(isPermanent ? [] : [deleted])],
+    events: [...images, ...removals],
     apply: {
       ...Object.fromEntries(images.map(({ name }) => [name, put])),
-      ...(!isPermanent && { [deleted.name]: remove }),
+      ...Object.fromEntries(removals.map(({ name }) => [name, remove])),
     } as Record<string, (state: unknown, data: unknown) => void>,
   }) as unknown as RecordRoom<Plural, Name, F>;
 }
