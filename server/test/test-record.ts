@@ -19,7 +19,7 @@ interface RecordSample<F extends Fields> {
   readonly sample: Values;
   /** Rules instead of those of a configuration list. */
   readonly rules?: RecordRules<F>;
-  /** What the ids of its rooms are. */
+  /** Kind of the ids of its rooms. */
   readonly owner?: Parameters<typeof roomsOf>[0];
 }
 

@@ -1,4 +1,4 @@
-/** What a reader may do with a field of a record. A hidden field is left out of forms; what nobody may read at all is a part with its own room. */
+/** Right of a reader on a field of a record. A hidden field is left out of forms; what nobody may read at all is a part with its own room. */
 export type FieldRight = 'edit' | 'read' | 'hidden';
 /** Rights by the name of a field; a field without one may be edited. */
 export type FieldRights = Readonly<Record<string, FieldRight | undefined>>;
