@@ -65,7 +65,6 @@ export const openErrands = (world: World) =>
   openRecord<Errand, typeof errand.fields>(world, errand, ErrandEntity, {
     columns,
     sample: {},
-    owner: 'person',
     rules: {
       policy: {
         canRead: canReadErrand,

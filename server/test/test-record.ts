@@ -5,7 +5,8 @@ import type { BulkRequest, FieldChanges } from '#shared/records/record.api.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { pageRules } from '#server/access/page-rules.ts';
 import { servedRooms } from '#server/app/features.ts';
-import { recordTable as createTable, roomsOf } from '#server/app/migrations/initial/company-table.ts';
+import { recordTable as createTable } from '#server/app/migrations/initial/company-table.ts';
+import { companyOfRoomSql } from '#server/platform/live/company-of-room.ts';
 import type { ServedRoom } from '#server/platform/live/served-room.ts';
 import type { RecordClass } from '#server/records/record.entity.ts';
 import { recordParts } from '#server/records/record-parts.ts';
@@ -19,8 +20,6 @@ interface RecordSample<F extends Fields> {
   readonly sample: Values;
   /** Rules instead of those of a configuration list. */
   readonly rules?: RecordRules<F>;
-  /** Kind of the ids of its rooms. */
-  readonly owner?: Parameters<typeof roomsOf>[0];
 }
 
 /** Adds the table and the room of a record of no feature to a world, and returns the actions of its HR administrator. */
@@ -28,14 +27,15 @@ export async function openRecord<Row, F extends Fields>(
   world: World,
   record: RecordDefinition<string, string, F>,
   entity: RecordClass,
-  { columns, sample, rules, owner = 'company' }: RecordSample<F>,
+  { columns, sample, rules }: RecordSample<F>,
 ) {
-  await world.sql(createTable(record.name, columns, {}) + roomsOf(owner, record.plural));
+  await world.sql(createTable(record.name, columns, {}));
   world.services.orm.discoverEntity(entity as never);
   const service = createRecordService(record, entity, rules ?? pageRules(record));
   const rooms = servedRooms as Map<string, ServedRoom>;
   const parts = recordParts(service);
   for (const served of parts.rooms) rooms.set(served.room.name, served);
+  await world.sql(companyOfRoomSql([...rooms.values()]));
   (world.services.references as RecordReference[]).push(...parts.references);
   const context = () => world.contextOf(world.hrAdmin);
   const asRow = async (answer: Promise<Values>) => (await answer) as unknown as Row;
