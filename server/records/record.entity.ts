@@ -34,9 +34,9 @@ class MomentType extends Type<string | null, string | Date | null> {
 /** Column of a field `dateTime`. */
 export const moment = () => p.type(MomentType).$type<string>();
 /** Column of a field `people`. */
-export const idList = () => p.array<string>().columnType('uuid[]');
+export const idList = () => p.array().columnType('uuid[]');
 /** Column of a field `choices`. */
-export const textList = () => p.array<string>().columnType('text[]');
+export const textList = () => p.array().columnType('text[]');
 
 function uniqueIndex(table: string, name: string, { kind }: Field) {
   const column = columnOf(name);

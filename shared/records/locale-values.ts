@@ -1,6 +1,6 @@
 /* Codes that name no country: unions, unassigned codes, and parts of countries without a code of ISO 3166. */
 const noCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '));
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const letters = Array.from({ length: 26 }, (_, place) => String.fromCodePoint(65 + place));
 
 let countries: ReadonlySet<string> | undefined;
 

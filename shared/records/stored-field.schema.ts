@@ -14,14 +14,13 @@ const Option = Type.Object({ id: Id, label: CompanyText });
 const common = { id: Id, label: CompanyText, isRequired: Type.Boolean() };
 const limits = { min: Type.Number(), max: Type.Number() };
 const options = { options: Type.Array(Option, { minItems: 1, maxItems: 50 }) };
-const kind = <const Kinds extends string[]>(...kinds: Kinds) => ({ kind: Type.Enum(kinds) });
 
 /** Definition of a field that a company has made, as it is stored. Its id names the value in records, whatever its label becomes. */
 export const StoredField = Type.Union([
-  Type.Object({ ...common, ...kind('text'), max: Type.Integer({ minimum: 1, maximum: 2000 }) }),
-  Type.Object({ ...common, ...kind('number', 'decimal'), ...limits }),
-  Type.Object({ ...common, ...kind('day', 'time', 'boolean', 'country', 'person') }),
-  Type.Object({ ...common, ...kind('choice', 'choices'), ...options }),
+  Type.Object({ ...common, kind: Type.Enum(['text']), max: Type.Integer({ minimum: 1, maximum: 2000 }) }),
+  Type.Object({ ...common, kind: Type.Enum(['number', 'decimal']), ...limits }),
+  Type.Object({ ...common, kind: Type.Enum(['day', 'time', 'boolean', 'country', 'person']) }),
+  Type.Object({ ...common, kind: Type.Enum(['choice', 'choices']), ...options }),
 ]);
 export type StoredField = Omit<Static<typeof StoredField>, 'label'> & {
   readonly id: string;

@@ -16,7 +16,7 @@ export function disagreementsOf(
   );
 }
 
-/** What is known about the performance of a subject besides the rating. */
+/** Evidence about the performance of a subject besides the rating. */
 export interface Evidence {
   /** Mean progress of the goals of the cycle in per cent; null without goals. */
   readonly goalProgress: number | null;
