@@ -29,7 +29,7 @@ export const exportOutcomeEndpoint = defineEndpoint({
 export const listTeamRatingsEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/calibrations/team-ratings',
-  summary: 'List the calibrated ratings of the people whom the caller rated',
+  summary: 'List ratings of the team of the caller',
   description:
     'The latest 500, without those of the caller: the rating that the caller gave, the one of record, and the reasons if the session asked for them.',
   tag: 'Calibration sessions',
