@@ -6,6 +6,7 @@ import { documentation } from './documentation.ts';
 interface DocumentedOperation {
   operationId: string;
   summary: string;
+  description?: string;
   tags: string[];
   security: object[];
   parameters?: { $ref?: string }[];
@@ -78,6 +79,11 @@ test('every operation has a summary, a described tag and a security scheme', () 
     expect(operation.tags, name).toHaveLength(1);
     expect(operation.security, name).toBeInstanceOf(Array);
   }
+});
+
+test('every operation is described in sentences', () => {
+  const isDescribed = ({ operation }: (typeof operations)[number]) => /^[A-Z`].*\.$/.test(operation.description ?? '');
+  expect(operations.filter((one) => !isDescribed(one)).map(({ name }) => name)).toEqual([]);
 });
 
 test('every operation has a unique name', () => {

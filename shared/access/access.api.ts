@@ -61,6 +61,8 @@ export const signOutEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/auth/sign-out',
   summary: 'Sign out',
+  description:
+    'Ends the session of the caller and clears its cookies; with `everywhere`, all sessions of the caller. `ended` is the number of ended sessions.',
   access: 'signed-in',
   schema: { body: Type.Object({ everywhere: Type.Boolean() }), response: { 200: Type.Object({ ended: Type.Integer() }) } },
 });

@@ -12,6 +12,7 @@ export const listRolesEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/roles',
   summary: 'List the roles of the company',
+  description: 'For people who may edit employees: every role, with the role on which it is based.',
   access: 'Employees.edit',
   schema: { response: { 200: Type.Array(CompanyRole) } },
 });

@@ -73,6 +73,8 @@ export const removeCalibrationPersonEndpoint = defineEndpoint({
   method: 'DELETE',
   url: '/api/calibrations/:recordId/people/:personId',
   summary: 'Remove a facilitator or participant',
+  description:
+    'For facilitators, the owner and HR until the session is finalised or cancelled. A session that is no longer a draft keeps at least one facilitator.',
   tag,
   access: 'signed-in',
   schema: { params: ofPerson, response: { 200: removed } },
@@ -96,6 +98,8 @@ export const removeSubjectEndpoint = defineEndpoint({
   method: 'DELETE',
   url: '/api/calibrations/:recordId/subjects/:personId',
   summary: 'Remove a subject',
+  description:
+    'For facilitators, the owner and HR until the review begins. Refused for a subject who was moved, or about whom somebody wrote a note or voted.',
   tag,
   access: 'signed-in',
   schema: { params: ofPerson, response: { 200: removed } },
@@ -174,6 +178,7 @@ export const giveReasonEndpoint = defineEndpoint({
   method: 'PUT',
   url: '/api/calibrations/:recordId/moves/:moveId/reason',
   summary: 'Give the reason of a move',
+  description: 'By the person who made the move or a facilitator, while the session is live. Refused if the move has a reason already.',
   tag,
   access: 'signed-in',
   schema: { params: ofMove, body: Type.Object({ reason: MoveReason }), response: { 200: moved } },
@@ -193,6 +198,7 @@ export const discussSubjectEndpoint = defineEndpoint({
   method: 'PUT',
   url: '/api/calibrations/:recordId/subjects/:personId/discussed',
   summary: 'Mark a subject as discussed',
+  description: 'For facilitators while the session is live. `isDiscussed` false removes the mark.',
   tag,
   access: 'signed-in',
   schema: { params: ofPerson, body: Type.Object({ isDiscussed: Type.Boolean() }), response: { 200: Type.Object({ subject: Subject }) } },

@@ -33,6 +33,7 @@ export const editCommentEndpoint = defineEndpoint({
   method: 'PATCH',
   url: '/api/comments/:commentId',
   summary: 'Edit a comment',
+  description: 'Only by its author, while the author may comment on the record. People whom the new text mentions are notified.',
   access: 'signed-in',
   schema: { params: commentParams, body: Type.Object({ body: CommentBody }), response },
 });
@@ -41,6 +42,7 @@ export const reactToCommentEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/comments/:commentId/react',
   summary: 'Add or remove a reaction to a comment',
+  description: 'For everybody who may comment on the record. A reaction that is already there, or already gone, is left unchanged.',
   access: 'signed-in',
   schema: { params: commentParams, body: Type.Object({ name: ReactionName, isOn: Type.Boolean() }), response },
 });
@@ -58,6 +60,7 @@ export const restoreCommentEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/comments/:commentId/restore',
   summary: 'Restore a deleted comment',
+  description: 'By the person who deleted the comment or a moderator, within 24 hours. Refused as `record.absent` afterwards.',
   access: 'signed-in',
   schema: { params: commentParams, body: Type.Object({}), response },
 });

@@ -42,6 +42,8 @@ export const readFileEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/get/files/:fileId',
   summary: 'Download a file',
+  description:
+    'For everybody who may read a record with the file, and for its uploader until it is attached. Refused as `record.absent` until its content has been checked.',
   access: 'signed-in',
   schema: { params: fileParams, response: { 200: FileContent } },
 });
@@ -50,6 +52,7 @@ export const readThumbnailEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/get/files/:fileId/thumbnail',
   summary: 'Download the thumbnail of a file',
+  description: 'For the readers of the file. Refused as `record.absent` if the file has no thumbnail.',
   access: 'signed-in',
   schema: { params: fileParams, response: { 200: Webp } },
 });

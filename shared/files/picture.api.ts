@@ -22,6 +22,7 @@ export const removePictureEndpoint = defineEndpoint({
   method: 'DELETE',
   url: '/api/people/me/picture',
   summary: 'Remove the profile picture',
+  description: 'Removes the picture of the caller. Without a picture nothing changes.',
   access: 'signed-in',
   schema: { response },
 });
@@ -30,6 +31,7 @@ export const readPictureEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/get/people/:personId/picture',
   summary: 'Download the picture of a person',
+  description: 'For everybody in the company. Refused as `record.absent` if the person has no picture.',
   access: 'signed-in',
   attemptsPerMinute: 6000,
   schema: {

@@ -74,6 +74,7 @@ function endpointsOf({ name, plural, page }: FiledRecord<string>): RecordFiles['
       method: 'POST',
       url: `${url}/:fileId/restore`,
       summary: `Restore a removed file of a ${name}`,
+      description: 'For people who may attach files to the record, within 24 hours after the file was removed.',
       access,
       schema: { params: fileParams, body: Type.Object({}), response },
     }),

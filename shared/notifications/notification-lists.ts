@@ -41,6 +41,7 @@ export const notificationList = defineList({
   name: 'notifications',
   url: '/api/people/:personId/notifications',
   summary: 'List the notifications of a person',
+  description: 'Only the notifications of the caller, in pages. `box` chooses the part of the inbox.',
   tag: 'Notifications',
   access: 'signed-in',
   record: InboxNotification,

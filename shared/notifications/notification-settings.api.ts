@@ -9,6 +9,7 @@ export const switchChannelEndpoint = defineEndpoint({
   method: 'PUT',
   url: '/api/notification-settings/channels',
   summary: 'Switch a notification channel',
+  description: 'Changes the settings of the caller: one channel of one category of notifications, on or off.',
   access: 'signed-in',
   schema: {
     body: Type.Object({ category: NotificationCategory, channel: NotificationChannelName, isOn: Type.Boolean() }),

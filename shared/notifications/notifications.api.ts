@@ -34,6 +34,7 @@ export const readAllNotificationsEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/notifications/read-all',
   summary: 'Mark all notifications as read',
+  description: 'Changes the notifications of the caller and returns how many are unread and snoozed.',
   access: 'signed-in',
   schema: { body: Type.Object({}), response: { 200: Counts } },
 });

@@ -12,6 +12,7 @@ export const pushKeyEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/notifications/push-key',
   summary: 'Read the public key for push messages',
+  description: 'For everybody who is signed in. A browser needs the key to subscribe to push messages.',
   access: 'signed-in',
   schema: { response: { 200: Type.Object({ publicKey: Type.String() }) } },
 });
@@ -29,6 +30,7 @@ export const unsubscribePushEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/notifications/push-subscriptions/remove',
   summary: 'Unsubscribe a browser from push messages',
+  description: 'Removes the subscription of the caller with this address. An unknown address changes nothing.',
   access: 'signed-in',
   schema: { body: Type.Pick(PushBrowser, ['endpoint']), response: { 200: Type.Object({ isSubscribed: Type.Boolean() }) } },
 });

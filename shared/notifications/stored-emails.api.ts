@@ -24,6 +24,8 @@ export const readStoredEmailEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/emails/:personId/:emailId',
   summary: 'Read a stored email',
+  description:
+    'For its receiver and the super admin of the company, in an installation without a mail server. Refused as `route.absent` in all others.',
   access: 'signed-in',
   schema: { params, response: { 200: Type.Object({ ...StoredEmailSummary.properties, from: Type.String(), text: Type.String() }) } },
 });
@@ -33,6 +35,8 @@ export const showStoredEmailEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/get/emails/:personId/:emailId',
   summary: 'Show a stored email as a page',
+  description:
+    'For its receiver and the super admin of the company, in an installation without a mail server. The page runs no scripts and loads no external resources.',
   access: 'signed-in',
   schema: { params, response: { 200: Type.String({ contentMediaType: 'text/html' }) } },
 });

@@ -21,6 +21,7 @@ export const directoryEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/people/directory',
   summary: 'List the people of the company',
+  description: 'For everybody in the company. Includes people who have left, because records still name them.',
   access: 'signed-in',
   schema: { response: { 200: Type.Array(DirectoryEntry) } },
 });
@@ -29,6 +30,7 @@ export const departmentsEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/people/departments',
   summary: 'List the departments of the company',
+  description: 'For everybody in the company, sorted by name.',
   access: 'signed-in',
   schema: { response: { 200: Type.Array(Type.Object({ id: Id, name: Type.String() })) } },
 });

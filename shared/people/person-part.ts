@@ -38,7 +38,14 @@ function endpointsOf({ name, title }: PartPlan<string, Fields>, state: TObject, 
   const url = `/api/people/:personId/${name}` as const;
   const schema = { params, response: { 200: state } };
   return {
-    read: defineEndpoint({ method: 'GET', url, summary: `Read the ${title} of a person`, access: 'signed-in', schema }),
+    read: defineEndpoint({
+      method: 'GET',
+      url,
+      summary: `Read the ${title} of a person`,
+      description: 'For the person and those who may edit the employee. Refused as `record.absent` to all others.',
+      access: 'signed-in',
+      schema,
+    }),
     edit: defineEndpoint({
       method: 'PATCH',
       url,

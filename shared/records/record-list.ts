@@ -87,6 +87,7 @@ export function listOf<F extends Fields>(plan: ListPlan<F>): RecordList<F> {
     name: plural,
     url,
     summary: `List the ${plural}`,
+    description: 'Only records that the caller may read, in pages: those that match all filters of the query.',
     tag,
     access,
     record: row as never,

@@ -103,6 +103,11 @@ interface EndpointPlan<F extends Fields> {
   readonly actions: RecordActions;
 }
 
+const readers = 'For everybody who may read the record. Refused as `record.absent` to all others.';
+const archiving =
+  'For callers who may edit the record. The record and those below it leave the list until they are restored; an archived record is left unchanged.';
+const deleting =
+  'For callers who may delete the record. It stays in the trash for 30 days. Refused as `record.in-use` while other records name it.';
 const historyOrder = 'Entries are sorted by time, newest first. Long texts are named in `changed` only.';
 const restoring = 'Takes the record back from the trash within 30 days, or out of the archive.';
 const independence =
@@ -120,13 +125,13 @@ const definer =
     verb: Action,
     summary: string,
     schema: EndpointSchema,
-    description?: string,
+    description: string,
     more: Pick<Endpoint, 'form'> & { attemptsPerMinute?: number } = {},
   ) => {
     const [method, url] = request.split(' ') as [Endpoint['method'], `/api/${string}`];
     const access = verb === 'view' ? reading : (`${page}.${verb}` as const);
     // The browser build shortens literal endpoints, and would not see that this one has a body.
-    const endpoint = { method, url, summary, ...(description && { description }), ...more, tag, access, schema };
+    const endpoint = { method, url, summary, description, ...more, tag, access, schema };
     return defineEndpoint(endpoint);
   };
 
@@ -142,7 +147,7 @@ function readingEndpoints(plan: Plan, a: string) {
   return {
     list: list.endpoint,
     trash: trash.endpoint,
-    read: define(`GET ${url}/:recordId`, 'view', `Read ${a}`, { params: RecordParams, response: { 200: schemas.record } }),
+    read: define(`GET ${url}/:recordId`, 'view', `Read ${a}`, { params: RecordParams, response: { 200: schemas.record } }, readers),
     history: define(`GET ${url}/:recordId/history`, 'view', `List the history of ${a}`, history, historyOrder),
     ...exportEndpointsOf({ plural, url, tag, access: `${page}.export`, filters }),
   };
@@ -157,9 +162,9 @@ function changingEndpoints(plan: Plan, a: string) {
   return {
     create: define(`POST ${url}`, 'create', `Create ${a}`, { body: create, response: { 200: record } }, 'The client chooses the id.'),
     edit: define(`PATCH ${at}`, 'edit', `Update ${a}`, { params: RecordParams, body: edit, response: { 200: record } }, staleness),
-    archive: define(`POST ${at}/archive`, 'edit', `Archive ${a}`, state),
+    archive: define(`POST ${at}/archive`, 'edit', `Archive ${a}`, state, archiving),
     restore: define(`POST ${at}/restore`, 'edit', `Restore ${a}`, state, restoring),
-    delete: define(`DELETE ${at}`, 'delete', `Delete ${a}`, { params: RecordParams, response: { 200: Type.Object({ id: Id }) } }),
+    delete: define(`DELETE ${at}`, 'delete', `Delete ${a}`, { params: RecordParams, response: { 200: Type.Object({ id: Id }) } }, deleting),
     import: define(
       `POST ${url}/import`,
       'create',

@@ -22,6 +22,7 @@ export const deleteViewEndpoint = defineEndpoint({
   method: 'DELETE',
   url: '/api/saved-views/:savedViewId',
   summary: 'Delete a saved view',
+  description: 'Only a view of the caller. Saving it again under its id restores it.',
   access: 'signed-in',
   schema: { params, response: { 200: Type.Object({ id: Id }) } },
 });

@@ -47,6 +47,7 @@ export const ownTickets = defineList({
   name: 'own-tickets',
   url: '/api/people/:personId/tickets',
   summary: 'List the tickets of a person',
+  description: 'Only the tickets of the caller, in pages.',
   tag: 'Support',
   access: 'signed-in',
   record: TicketCard,

@@ -74,6 +74,8 @@ export const moveTicketEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/tickets/:ticketId/status',
   summary: 'Update the status of a ticket',
+  description:
+    'Only for support. Refused as `move.forbidden` for a status that does not follow the present one, and as `record.stale` if the ticket has changed meanwhile.',
   access: 'signed-in',
   schema: { params, body: TicketMove, response: { 200: Told } },
 });
@@ -98,6 +100,7 @@ export const noteOnTicketEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/tickets/:ticketId/notes',
   summary: 'Add an internal note to a ticket',
+  description: 'Only for support. The requester and their company never see the note.',
   access: 'signed-in',
   schema: { params, body: NewComment, response: { 200: TicketNote } },
 });
@@ -106,6 +109,7 @@ export const seeTicketEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/tickets/:ticketId/seen',
   summary: 'Mark a ticket as read',
+  description: 'For the requester and support, each for their own side.',
   access: 'signed-in',
   schema: { params, body: Type.Object({}), response: { 200: TicketCard } },
 });
@@ -118,6 +122,8 @@ export const supportTeamEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/support/team',
   summary: 'List the support team',
+  description:
+    'For everybody who is signed in: the people who answer tickets, with their names. They belong to the company of the provider.',
   access: 'signed-in',
   schema: { response: { 200: Type.Array(Supporter) } },
 });

@@ -9,6 +9,7 @@ export const setBoardDatesEndpoint = defineEndpoint({
   method: 'PUT',
   url: '/api/boards/:boardId/dates',
   summary: 'Set the dates of a project board',
+  description: 'Only by owners of the board. An end before the start is refused.',
   access: 'Tasks.view',
   schema: { params: boardParams, body: BoardDates, response: { 200: BoardSummary } },
 });

@@ -33,6 +33,7 @@ export const renameBoardEndpoint = defineEndpoint({
   method: 'PATCH',
   url: '/api/boards/:boardId',
   summary: 'Rename a board',
+  description: 'Only by owners of the board. A private board has a fixed name, and an archived board cannot be renamed.',
   access: 'Tasks.view',
   schema: { params: boardParams, body: Type.Object({ title: BoardTitle }), response: { 200: BoardSummary } },
 });
@@ -41,6 +42,7 @@ export const archiveBoardEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/boards/:boardId/archive',
   summary: 'Archive a board',
+  description: 'Only for project boards, by their owners. The tasks of an archived board cannot be changed.',
   access: 'Tasks.view',
   schema: { params: boardParams, body: nothing, response: { 200: BoardSummary } },
 });
@@ -49,6 +51,7 @@ export const restoreBoardEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/boards/:boardId/restore',
   summary: 'Restore an archived board',
+  description: 'Only for project boards, by their owners. Its tasks can be changed again.',
   access: 'Tasks.view',
   schema: { params: boardParams, body: nothing, response: { 200: BoardSummary } },
 });
@@ -66,6 +69,7 @@ export const markFavouriteEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/boards/:boardId/favourite',
   summary: 'Mark a board as favourite',
+  description: 'For every reader of the board. Adds it to the favourite boards of the caller or removes it from them.',
   access: 'Tasks.view',
   schema: { params: boardParams, body: Type.Object({ isFavourite: Type.Boolean() }), response: { 200: BoardMark } },
 });

@@ -89,6 +89,7 @@ export const readDescriptionEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/tasks/:taskId/history/:entryId/description',
   summary: 'Read an earlier description of a task',
+  description: 'For readers of the task: the description as one entry of its history wrote it. Edit the task to restore it.',
   access: 'Tasks.view',
   schema: {
     params: Type.Object({ ...taskParams.properties, entryId: Id }),

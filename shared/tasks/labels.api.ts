@@ -24,6 +24,7 @@ export const changeLabelEndpoint = defineEndpoint({
   method: 'PATCH',
   url: '/api/boards/:boardId/labels/:labelId',
   summary: 'Update a label',
+  description: 'For editors of the board. Changes the name, the colour or both, on all tasks with the label.',
   access: 'Tasks.edit',
   schema: { params: labelParams, body: LabelChanges, response },
 });

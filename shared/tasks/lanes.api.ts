@@ -25,6 +25,7 @@ export const changeLaneEndpoint = defineEndpoint({
   method: 'PATCH',
   url: '/api/boards/:boardId/lanes/:laneId',
   summary: 'Update a lane',
+  description: 'For owners of the board, on a department board for its editors. Changes the name, the limit of tasks or both.',
   access: 'Tasks.view',
   schema: { params: laneParams, body: LaneChanges, response },
 });

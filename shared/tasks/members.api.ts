@@ -23,6 +23,7 @@ export const changeMemberEndpoint = defineEndpoint({
   method: 'PATCH',
   url: '/api/boards/:boardId/members/:personId',
   summary: 'Update the role of a board member',
+  description: 'Only for project boards, by their owners. Refused as `owner.last` if no active owner would remain.',
   access: 'Tasks.view',
   schema: { params: memberParams, body: Type.Object({ role: BoardRole }), response: { 200: BoardMember } },
 });
@@ -31,6 +32,8 @@ export const removeMemberEndpoint = defineEndpoint({
   method: 'DELETE',
   url: '/api/boards/:boardId/members/:personId',
   summary: 'Remove a member from a board',
+  description:
+    'For owners of a project board; every member may leave. Refused as `member.has-tasks` without a person who takes over the open tasks, and as `owner.last` if no active owner would remain.',
   access: 'Tasks.view',
   schema: {
     params: memberParams,

@@ -19,6 +19,7 @@ export const removeReminderEndpoint = defineEndpoint({
   method: 'DELETE',
   url: '/api/tasks/:taskId/reminder',
   summary: 'Remove your own reminder of a task',
+  description: 'Removes only the reminder of the caller. Without a reminder nothing changes.',
   access: 'Tasks.view',
   schema: { params: taskParams, response: { 200: Type.Pick(OwnReminder, ['taskId']) } },
 });

@@ -31,6 +31,7 @@ export const restoreTaskFileEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/tasks/:taskId/files/:fileId/restore',
   summary: 'Restore a removed file of a task',
+  description: 'For people who may attach files to the task, within 24 hours after the file was removed.',
   access: 'Tasks.edit',
   schema: { params: fileParams, body: Type.Object({}), response },
 });

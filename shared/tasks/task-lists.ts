@@ -98,6 +98,7 @@ export const boardTasks = defineList({
   name: 'board-tasks',
   url: '/api/boards/:boardId/tasks',
   summary: 'List the tasks of a board',
+  description: 'For readers of the board, in pages. Filters and the order are part of the query.',
   tag: 'Tasks',
   params: BoardParams,
   query: TaskQuery,

@@ -47,6 +47,7 @@ export const readTaskEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/tasks/:taskId',
   summary: 'Read a task',
+  description: 'For readers of its board, its assignee and the managers above the assignee. Refused as `record.absent` to all others.',
   access: 'Tasks.view',
   schema: { params: taskParams, response: { 200: TaskCard } },
 });
@@ -142,6 +143,7 @@ export const restoreTaskEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/tasks/:taskId/restore',
   summary: 'Restore a deleted task',
+  description: 'For people who may delete the task, within 30 days. Refused as `record.absent` afterwards.',
   access: 'Tasks.delete',
   schema: { params: taskParams, body: Type.Object({}), response: { 200: TaskCard } },
 });

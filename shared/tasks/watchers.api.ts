@@ -18,6 +18,7 @@ export const unwatchTaskEndpoint = defineEndpoint({
   method: 'DELETE',
   url: '/api/tasks/:taskId/watchers/:personId',
   summary: 'Remove a watcher from a task',
+  description: 'Everybody may stop watching a task. Editors of the task may also remove other watchers.',
   access: 'Tasks.view',
   schema: { params: watcherParams, response: { 200: Watchers } },
 });

@@ -38,6 +38,8 @@ export const setTimerEndpoint = defineEndpoint({
   method: 'PUT',
   url: '/api/calibrations/:recordId/timer',
   summary: 'Start or pause the timer, or change its time',
+  description:
+    'For the facilitator who leads the session; for every facilitator if nobody leads. The timer runs only while the session is live.',
   tag,
   access,
   schema: { params, body: Type.Object({ isRunning: Type.Boolean(), budgetSeconds: Budget, extraSeconds }), response: changed },
@@ -47,6 +49,8 @@ export const setFollowedEndpoint = defineEndpoint({
   method: 'PUT',
   url: '/api/calibrations/:recordId/followed',
   summary: 'Show everybody the person at whom the lead looks',
+  description:
+    'For the facilitator who leads the session; for every facilitator if nobody leads. `isFollowed` false lets everybody look around alone.',
   tag,
   access,
   schema: { params, body: Type.Object({ isFollowed: Type.Boolean() }), response: changed },
@@ -56,6 +60,8 @@ export const raiseHandEndpoint = defineEndpoint({
   method: 'PUT',
   url: '/api/calibrations/:recordId/hand',
   summary: 'Ask to speak, or stop speaking',
+  description:
+    'For facilitators and participants while the session is live. The caller joins the end of the speaking queue, or leaves it and ends their turn.',
   tag,
   access,
   schema: { params, body: Type.Object({ isRaised: Type.Boolean() }), response: changed },
@@ -105,6 +111,8 @@ export const revealVoteEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/calibrations/:recordId/votes/:voteId/reveal',
   summary: 'Reveal all votes at once',
+  description:
+    'For the facilitator who leads the session; for every facilitator if nobody leads. Afterwards nobody can vote or change their vote.',
   tag,
   access,
   schema: { params: ofVote, response: voted },

@@ -44,6 +44,7 @@ export const removeNoteEndpoint = defineEndpoint({
   method: 'DELETE',
   url: '/api/calibrations/:recordId/notes/:noteId',
   summary: 'Delete a note',
+  description: 'By the author of the note or a facilitator, until the session is finalised.',
   tag,
   access,
   schema: { params: ofNote, response: { 200: Type.Object({ noteId: Id }) } },
