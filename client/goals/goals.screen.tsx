@@ -6,7 +6,7 @@ import { goal } from '#shared/goals/goal.record.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { UnreadMark } from '#client/comments/unread-mark.tsx';
-import { useCurrentCycles } from '#client/cycles/use-current-cycles.ts';
+import { useCurrentCycles, useMainCycle } from '#client/cycles/use-current-cycles.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
@@ -25,7 +25,12 @@ function Goals({ actor }: { actor: Actor }) {
   const rights = useGoalRights(actor);
   const [params] = useSearchParams();
   const isReady = useCurrentCycles(actor.companyId);
+  const cycle = useMainCycle(actor.companyId);
   if (!isReady) return <RecordPageSkeleton />;
+  const initial = {
+    ...(rights.canSetFor(actor.id) && { employeeId: actor.id }),
+    ...(cycle && { cycleId: cycle.id, startsOn: cycle.startsOn, endsOn: cycle.endsOn }),
+  };
   const words = {
     title: t`Goals`,
     list: t`Goals`,
@@ -46,7 +51,7 @@ function Goals({ actor }: { actor: Actor }) {
         isTree={params.get('view') === 'tree'}
         parts={parts}
         bulkFields={bulkFields}
-        {...(rights.canSetFor(actor.id) && { initial: { employeeId: actor.id } })}
+        initial={initial}
       />
     </>
   );

@@ -10,7 +10,7 @@ import { wholeDayText } from '#client/ui/day-text.ts';
 
 declare module '#client/platform/base/feature.ts' {
   interface ClientFeature {
-    /** Sentences for rules that only this feature checks, by the name of the rule, with the limit as text in the reader’s language and as a number. */
+    /** Sentences for rules that only this feature checks, by the name of the rule, with the limit, a number or a day, as text in the reader’s language and as a number. */
     faults?: Readonly<Record<string, (limit: string, count: number) => MessageDescriptor>>;
   }
 }
@@ -83,6 +83,7 @@ export function useFaultText(): (fault: Pick<FieldFault, 'rule' | 'limit'>) => s
     if (rule === 'maxPoints') return t`${plural(count, { one: 'Keep at most # point.', other: 'Keep at most # points.' })}`;
     if (rule === 'maxDepth') return t`${plural(count, { one: 'A tree has at most # level.', other: 'A tree has at most # levels.' })}`;
     const own = installedFeatures().find((feature) => feature.faults?.[rule])?.faults?.[rule];
-    return own ? t(own(figure, count)) : t`This value is not valid.`;
+    const text = isDay(String(limit)) ? limitText(String(limit), i18n.locale) : figure;
+    return own ? t(own(text, count)) : t`This value is not valid.`;
   };
 }

@@ -71,6 +71,7 @@ test('an import with twelve faulty rows names each fault, is corrected in place,
     [{ title: 'F10', cycle: '#CLEAR' }, 'cycleId', 'required', names.cycle],
     [{ title: 'Good 0', employee: world.editor.login }, 'title', 'repeated', 'F11'],
     [{ title: 'F12', parent: 'No such goal' }, 'parentId', 'absent', 'Good 1'],
+    [{ title: 'F13', end: '2027-04-01' }, 'endsOn', 'after-cycle', '2027-03-31'],
   ];
   const { transfer, columns } = await uploadImport(world, hrAdmin, goal, fileOf(...good, ...faulty.map(([cells]) => cells)));
   expect(columns.map(({ field }) => field)).toEqual([
@@ -86,16 +87,16 @@ test('an import with twelve faulty rows names each fault, is corrected in place,
     'kind',
     'description',
   ]);
-  expect(transfer).toMatchObject({ state: 'draft', total: 20, counts: { create: 8, update: 0, unchanged: 0, faulty: 12 } });
+  expect(transfer).toMatchObject({ state: 'draft', total: 21, counts: { create: 8, update: 0, unchanged: 0, faulty: 13 } });
   const found = await rowsOf(transfer.id, hrAdmin);
   expect(found.map(({ number, faults }) => [number, faults.map(({ path, rule }) => `${path} ${rule}`)])).toEqual(
     faulty.map(([, field, rule], at) => [at + 10, [`${field} ${rule}`]]),
   );
-  expect(await start(transfer.id, hrAdmin)).toMatchObject({ status: 422, body: { fields: [{ rule: 'faulty', limit: 12 }] } });
+  expect(await start(transfer.id, hrAdmin)).toMatchObject({ status: 422, body: { fields: [{ rule: 'faulty', limit: 13 }] } });
 
   await start(transfer.id, hrAdmin, true);
   await expectRoomsToFollow(world, () => run(transfer.id));
-  expect(await transferOf(transfer.id, hrAdmin)).toMatchObject({ state: 'draft', done: 8, counts: { create: 8, faulty: 12 } });
+  expect(await transferOf(transfer.id, hrAdmin)).toMatchObject({ state: 'draft', done: 8, counts: { create: 8, faulty: 13 } });
   for (const [at, [, field, , text]] of faulty.entries()) {
     const column = columns.findIndex((one) => one.field === field);
     const input = { params: { transferId: transfer.id, number: at + 10 }, body: { cells: [{ column, text }] } };
@@ -104,9 +105,9 @@ test('an import with twelve faulty rows names each fault, is corrected in place,
   await start(transfer.id, hrAdmin);
   await run(transfer.id);
   await run(transfer.id);
-  expect(await transferOf(transfer.id, hrAdmin)).toMatchObject({ state: 'done', done: 20, counts: { create: 20, faulty: 0 } });
+  expect(await transferOf(transfer.id, hrAdmin)).toMatchObject({ state: 'done', done: 21, counts: { create: 21, faulty: 0 } });
   expect(await goalsCalled('Good %')).toHaveLength(8);
-  expect(await goalsCalled('F%')).toHaveLength(12);
+  expect(await goalsCalled('F%')).toHaveLength(13);
   expect(await goalsCalled('F8')).toEqual([{ title: 'F8', progress: 50, status: 'in-progress' }]);
 
   const again = await uploadImport(world, hrAdmin, goal, fileOf(...good));

@@ -85,6 +85,20 @@ test('goals of a completed cycle are read-only', async () => {
   expect((await actions.edit(id, { progress: { from: 0, to: 10 } })).status).toBe(200);
 });
 
+test('a goal lies within its review cycle, which other changes of an older goal do not check', async () => {
+  const days = { startsOn: '2026-03-31', endsOn: '2027-04-01' };
+  const outside = [
+    { path: 'body.startsOn', rule: 'before-cycle', limit: '2026-04-01' },
+    { path: 'body.endsOn', rule: 'after-cycle', limit: '2027-03-31' },
+  ];
+  expect(await actions.create(days)).toMatchObject({ status: 422, body: { code: 'input.invalid', fields: outside } });
+  const { id } = await actions.made();
+  const change = { endsOn: { from: '2027-03-31', to: days.endsOn } };
+  expect(await actions.edit(id, change)).toMatchObject(refusal('body.endsOn.to', 'after-cycle', '2027-03-31'));
+  await world.sql('update goal set ends_on = $2 where id = $1', [id, days.endsOn]);
+  expect((await actions.edit(id, { progress: { from: 0, to: 10 } })).status).toBe(200);
+});
+
 test('the end of a goal is after its start, and it names an active employee and existing records of its company', async () => {
   expect(await actions.create({ endsOn: '2026-04-01' })).toMatchObject(refusal('body.endsOn', 'after', '2026-04-01'));
   expect(await actions.create({ employeeId: world.foreigner.id }, world.hrAdmin)).toMatchObject(refusal('body.employeeId', 'absent'));

@@ -6,7 +6,8 @@ const weightsSql = `select employee_id as "employeeId", cycle_id as "cycleId", s
   where employee_id = any($1::uuid[]) and cycle_id = any($2::uuid[]) and kind = 'performance' and parent_id is null and deleted_at is null
     and not is_archived
   group by employee_id, cycle_id`;
-const completedSql = `select id from cycle where id = any($1::uuid[]) and status = 'completed'`;
+const cyclesSql = `select id, starts_on::text as "startsOn", ends_on::text as "endsOn", status = 'completed' as "isCompleted"
+  from cycle where id = any($1::uuid[])`;
 
 /* These goals, for each active person who may view goals, with the first of them in the order of the ids. */
 const importedSql = `select g.employee_id as "personId", count(*)::int as count, (array_agg(g.id order by r.number))[1] as id,
@@ -42,8 +43,23 @@ export async function sumWeights(em: SqlEntityManager, groups: readonly WeightGr
   return new Map(rows.map((row) => [weightKey(row), row.hundredths]));
 }
 
-/** Ids of the completed ones among these review cycles. Their goals are read-only. */
+/** Review cycle as the checks of its goals see it. */
+export interface CycleOfGoals {
+  readonly id: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  /** Its goals are read-only. */
+  readonly isCompleted: boolean;
+}
+
+/** These review cycles by their ids. */
+export async function findCycles(em: SqlEntityManager, cycleIds: readonly string[]): Promise<ReadonlyMap<string, CycleOfGoals>> {
+  const rows = await sqlIn(em)<CycleOfGoals>(cyclesSql, [[...new Set(cycleIds)]]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Ids of the completed ones among these review cycles. */
 export async function findCompletedCycles(em: SqlEntityManager, cycleIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await sqlIn(em)<{ id: string }>(completedSql, [[...new Set(cycleIds)]]);
-  return new Set(rows.map(({ id }) => id));
+  const cycles = await findCycles(em, cycleIds);
+  return new Set([...cycles.values()].filter(({ isCompleted }) => isCompleted).map(({ id }) => id));
 }
