@@ -3,16 +3,16 @@ import type { SeededDefect } from './seeded-defect.ts';
 export const importsDefects: readonly SeededDefect[] = [
   {
     name: 'ambiguous-day-accepted',
-    file: 'shared/records/import-cell.ts',
-    find: 'return Number(second) > 12 ? [second, first, year] : null;',
-    replace: 'return [second, first, year];',
+    file: 'shared/records/day-cell.ts',
+    find: 'if (own === null) return null;',
+    replace: 'if (own === null) return [first, second, year];',
     tests: ['shared/records/import-cell.test.ts'],
   },
   {
     name: 'thousands-as-decimals',
-    file: 'shared/records/import-cell.ts',
-    find: ',(\\d{1,2}|\\d{4,})$/',
-    replace: ',(\\d+)$/',
+    file: 'shared/records/number-cell.ts',
+    find: 'if (isAmbiguous(plain)) return null;',
+    replace: "if (isAmbiguous(plain)) return 'comma';",
     tests: ['shared/records/import-cell.test.ts'],
   },
   {

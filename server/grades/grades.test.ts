@@ -195,9 +195,9 @@ test('an export contains the filtered rows, with formulas made harmless', async 
   expect(status).toBe(200);
   expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="grades.csv"' });
   expect(body.split('\r\n').slice(0, 3)).toEqual([
-    '\ufeff"Name","Grade code","Level"',
-    `"'=HYPERLINK(""x"")","X1","701"`,
-    '"أول","X2","702"',
+    '\ufeff"Name","Grade code","Level","Description"',
+    `"'=HYPERLINK(""x"")","X1","701",`,
+    '"أول","X2","702",',
   ]);
 });
 
