@@ -114,10 +114,11 @@ function useRefusal(form: Pick<FormState, 'setErrors'>, merge: (now: Values) => 
 const initialOf = (fields: AnyRecord['fields']): Values =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.initial]));
 
-/** Values of all filled fields, and the changes of those that differ. */
-function sentValues(fields: AnyRecord['fields'], values: Values, dirty: readonly string[], start: Values): [Values, RecordChanges] {
+/** Values of all filled fields that a form may set, and the changes of those that differ. */
+function sentValues({ fields, readOnly }: AnyRecord, values: Values, dirty: readonly string[], start: Values): [Values, RecordChanges] {
   const changes = Object.fromEntries(dirty.map((name) => [name, { from: start[name] ?? null, to: values[name] }]));
-  return [Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== null || fields[name]!.isOptional)), changes];
+  const isSent = ([name, value]: [string, unknown]) => !readOnly.includes(name) && (value !== null || fields[name]!.isOptional);
+  return [Object.fromEntries(Object.entries(values).filter(isSent)), changes];
 }
 
 interface Sending {
@@ -146,7 +147,7 @@ function useSending(plan: RecordFormPlan, { form, values, dirty, start, merge }:
   };
   const send = () => {
     forget();
-    const sent = onSend(...sentValues(fields, values, dirty, start));
+    const sent = onSend(...sentValues(record, values, dirty, start));
     if (isAway) {
       // The change waits for the connection, and a refusal can come after the form is closed.
       sent.catch(kept.bringBack).catch(sayRefusal);
