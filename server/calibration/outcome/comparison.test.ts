@@ -42,9 +42,10 @@ test('HR compares finalised sessions, but not those whose subject they are; nobo
   expect((await compare(foreignAdmin)).body.groups).toEqual([]);
   for (const who of [manager, editor]) expect((await compare(who)).status).toBe(403);
 
-  await world.sql('update calibration_subject set person_id = $1 where id = (select min(id::text)::uuid from calibration_subject)', [
-    hrAdmin.id,
-  ]);
+  await world.sql(
+    'update calibration_subject set person_id = $1 where id = (select min(id::text)::uuid from calibration_subject where calibration_id = $2)',
+    [hrAdmin.id, recordId],
+  );
   expect((await compare()).body.groups).toEqual([]);
   expect((await inject(hrAdmin, listComparableEndpoint)).body).toEqual([]);
   await world.close();
