@@ -89,3 +89,10 @@ test('a refused connection is an answer', async () => {
   url.password = 'wrong';
   expect(await askPostgres({ connectionString: url.href }, [1])).toEqual(new Set());
 });
+
+test('a link whose socket is closed already is watched without an error', async () => {
+  const watch = new LinkWatch(async () => new Set());
+  watch.wait({ bytesRead: undefined, processId: null, cut: () => undefined });
+  for (let turn = 0; turn < 3; turn++) await watch.check();
+  expect(watch.isIdle).toBe(false);
+});

@@ -3,11 +3,12 @@ import pg from 'pg';
 
 /** Interval of the checks, in milliseconds. Two checks and one question end before a request has waited 5 s. */
 const checkEvery = 1_000;
-const answerWithin = 1_500;
+const answerWithin = 2_500;
 
 /** Connection with statements that PostgreSQL has not answered yet. */
 export interface WaitingLink {
-  readonly bytesRead: number;
+  /** Undefined once the socket is closed. */
+  readonly bytesRead: number | undefined;
   readonly processId: number | null;
   cut(): void;
 }
@@ -46,7 +47,7 @@ export class LinkWatch {
   }
 
   async check(): Promise<void> {
-    const silent = [...this.#links].filter(([link, seen]) => seen?.bytes === link.bytesRead).map(([link]) => link);
+    const silent = [...this.#links].filter(([link, seen]) => seen && seen.bytes === link.bytesRead).map(([link]) => link);
     for (const link of this.#links.keys()) this.#observe(link);
     if (silent.length === 0) return;
     const all = [...this.#links.keys()];
@@ -58,9 +59,9 @@ export class LinkWatch {
   }
 
   #observe(link: WaitingLink): void {
-    const bytes = link.bytesRead;
+    const bytes = link.bytesRead ?? 0;
     const seen = this.#links.get(link);
-    this.#links.set(link, { bytes, isDone: seen?.bytes === bytes && seen.isDone });
+    this.#links.set(link, { bytes, isDone: seen ? seen.bytes === bytes && seen.isDone : false });
   }
 
   #judge(link: WaitingLink, done: ReadonlySet<number> | null): void {
@@ -74,7 +75,7 @@ export class LinkWatch {
   }
 }
 
-const bytesOf = (links: readonly WaitingLink[]) => links.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
+const bytesOf = (links: readonly WaitingLink[]) => links.reduce((sum, { bytesRead }) => sum + (bytesRead ?? 0), 0);
 
 const doneSql = `select pid from pg_stat_activity where pid = any($1) and state like 'idle%'`;
 
