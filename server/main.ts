@@ -102,7 +102,7 @@ const demoWarning =
   'Warning: the passwords of the demo company are public, and other machines reach this address. CAIRN_DEMO=off starts without the demo company.';
 
 function announce({ clientUrl, demo, host, port }: Config, signIns: SignIn[]): void {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const name = host === '0.0.0.0' || host === '::' || isLoopback(host) ? 'localhost' : host;
   console.log(`\nCairn is ready at ${clientUrl ?? `http://${name}:${port}`}\n`);
   for (const line of linesOf(signIns)) console.log(line);
   if (demo && !isLoopback(host)) console.warn(`\n${demoWarning}`);

@@ -45,7 +45,7 @@ test('two people who drag the same card at the same time end with the same board
   const before = await placesOf(amara);
   await amara.reload();
   await expect(cardOf(amara, 'Seal the third flange')).toBeVisible();
-  expect(await placesOf(amara)).toEqual(before);
+  await expect.poll(() => placesOf(amara)).toEqual(before);
 });
 
 const placesOf = (page: Parameters<typeof cardOf>[0]) =>

@@ -21,7 +21,7 @@ test('pg still has the stream, the process and the event that pipelined connecti
   await client.query('select 1');
   await drained;
   expect(connection.stream.bytesRead, hint).toBeGreaterThan(before);
-  const pending = client.query('select pg_sleep(60)');
+  const pending = client.query('select pg_sleep(1)');
   connection.stream.destroy(new Error('Connection terminated by the test'));
   await expect(pending, hint).rejects.toThrow('Connection terminated');
 });
