@@ -61,6 +61,8 @@ test('two facilitators and a phone go through agenda, timer, blind vote, queue a
   await expect(sectionOf(priya, 'Lead')).toContainText('1 of 2 follow');
   const current = (await course(priya).locator('[aria-current=true] bdi').textContent())!;
   await ingrid.getByRole('region', { name: current, exact: true }).getByRole('button', { name: 'Close' }).click();
+  // The panel of the person has a field of the same name.
+  await expect(ingrid.getByRole('region', { name: current, exact: true })).toHaveCount(0);
   const second = course(priya)
     .getByRole('listitem')
     .filter({ has: priya.getByRole('button', { name: /later$/ }) })
