@@ -10,6 +10,7 @@ import type { RichText } from '#shared/platform/rich-text.ts';
 import type { NamedField } from './any-record.ts';
 import { FieldInput } from './field-input.tsx';
 import { FieldText } from './field-value.tsx';
+import { isWide, sectionsOf } from './form-sections.ts';
 import { NoFormRules, withRights, type FormRules, type RulesOf } from './form-rules.ts';
 import { fromInput, fromInputs } from './record-inputs.ts';
 import { usePersonOf } from './record-person.ts';
@@ -81,26 +82,32 @@ interface FormFieldsProps {
 }
 
 function FormFields({ state, plan, rulesOf, by, edited }: FormFieldsProps) {
+  const { t } = useLingui();
   const { form, conflicts, revision } = state;
   const { fields, liveBy, isMovable } = plan.record;
   const ruleOf = (name: string) => ({ ...rulesOf(name), ...(plan.row && !isMovable && name === liveBy && { isFixed: true }) });
-  return Object.entries(fields)
-    .filter(([name]) => !plan.record.readOnly.includes(name) && !ruleOf(name).isHidden)
-    .map(([name, field], index) => (
-      <div key={name} className={classes.field} data-field-of={name}>
-        <FieldInput
-          field={field}
-          rules={ruleOf(name)}
-          value={form.values[name] ?? null}
-          error={form.errors[name] as string | undefined}
-          revision={revision}
-          hasFocus={index === 0}
-          onChange={(value) => form.setFieldValue(name, value)}
-        />
-        {conflicts.includes(name) && <FieldConflict named={[name, field]} state={state} by={by} />}
-        {plan.row && <FieldEditor recordId={plan.row.id} field={name} isEditing={edited === name} />}
-      </div>
-    ));
+  const sections = sectionsOf(Object.entries(fields).filter(([name]) => !plan.record.readOnly.includes(name) && !ruleOf(name).isHidden));
+  const first = sections[0]?.fields[0]?.[0];
+  return sections.map((section) => (
+    <fieldset key={String(section.isOptional)} className={classes.section}>
+      {section.isOptional && sections.length > 1 && <legend className={classes.legend}>{t`Optional`}</legend>}
+      {section.fields.map(([name, field]) => (
+        <div key={name} className={classes.field} data-field-of={name} data-wide={isWide(field) || undefined}>
+          <FieldInput
+            field={field}
+            rules={ruleOf(name)}
+            value={form.values[name] ?? null}
+            error={form.errors[name] as string | undefined}
+            revision={revision}
+            hasFocus={name === first}
+            onChange={(value) => form.setFieldValue(name, value)}
+          />
+          {conflicts.includes(name) && <FieldConflict named={[name, field]} state={state} by={by} />}
+          {plan.row && <FieldEditor recordId={plan.row.id} field={name} isEditing={edited === name} />}
+        </div>
+      ))}
+    </fieldset>
+  ));
 }
 
 function ErrorSummary({ state }: { state: FormState }) {
