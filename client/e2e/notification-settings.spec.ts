@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
-import { expect, test } from './journey.ts';
+import { cardOf, expect, test } from './journey.ts';
 
 const settingsPath = '/admin/settings/notificationsettings';
 const cell = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
@@ -34,6 +34,15 @@ async function openForm(page: Page): Promise<void> {
   await expect(form.getByRole('combobox', { name: 'Board' })).toHaveValue('Customer operations');
 }
 
+async function mentionAmara(page: Page, title: string): Promise<void> {
+  await page.goto('/admin/tasks');
+  await cardOf(page, title).click();
+  const comment = page.getByRole('complementary', { name: 'Task' }).getByRole('textbox', { name: 'Write a comment' });
+  await comment.pressSequentially('Look, @Amar');
+  await page.getByRole('option', { name: 'Amara Okafor' }).click();
+  await page.keyboard.press('Control+Enter');
+}
+
 test('an assignment email follows the preferences of the assignee, set in any tab, and waits for the end of quiet hours', async ({
   arrive,
   cairn,
@@ -54,12 +63,6 @@ test('an assignment email follows the preferences of the assignee, set in any ta
   await expect.poll(mails).toEqual([expect.stringContaining('Grease the mill')]);
   await expect(bell(amara, before + 1)).toBeVisible();
 
-  await cell(other, 'Tasks, Email').uncheck();
-  await expect(cell(amara, 'Tasks, Email')).not.toBeChecked();
-  await give(jose, 'Dress the stone');
-  await expect(bell(amara, before + 2)).toBeVisible();
-
-  await cell(amara, 'Tasks, Email').check();
   await amara.getByRole('switch', { name: 'Turn on quiet hours' }).check();
   const days = amara.getByRole('group', { name: 'Quiet all day' });
   const today = new Date().toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' });
@@ -69,7 +72,16 @@ test('an assignment email follows the preferences of the assignee, set in any ta
   for (const day of more) await days.getByText(day, { exact: true }).click();
   await expect(other.getByRole('checkbox', { name: 'Thursday' })).toBeChecked();
   await give(jose, 'Sweep the floor');
-  await expect(bell(amara, before + 3)).toBeVisible();
+  await expect(bell(amara, before + 2)).toBeVisible();
   await amara.getByRole('switch', { name: 'Turn on quiet hours' }).uncheck();
   await expect.poll(mails).toEqual([expect.stringContaining('Grease the mill'), expect.stringContaining('Sweep the floor')]);
+
+  await cell(other, 'Tasks, Email').uncheck();
+  await expect(cell(amara, 'Tasks, Email')).not.toBeChecked();
+  await give(jose, 'Dress the stone');
+  await expect(bell(amara, before + 3)).toBeVisible();
+  // The email of the later mention shows that the assignment was handled.
+  await mentionAmara(jose, 'Dress the stone');
+  await expect.poll(() => subjectsIn(cairn.mailFolder)).toContainEqual(expect.stringMatching(/mentioned you.*Dress the stone/));
+  expect(await mails()).toHaveLength(2);
 });
