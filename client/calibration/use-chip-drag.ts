@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { Subject } from '#shared/calibration/calibration.schema.ts';
 import type { BoxName } from '#shared/calibration/nine-boxes.ts';
 import { leaseSlot } from '#client/platform/presence/remote-holds.ts';
-import { onDragToolsLoaded } from '#client/tasks/drag/drag-tools.ts';
+import { onDragToolsLoaded } from '#client/ui/drag/drag-tools.ts';
 import { useSessionRoom } from './room-context.ts';
 
 interface DraggedSubject {

@@ -6,7 +6,7 @@ import { notificationSentence } from '#shared/notifications/notification-sentenc
 import type { SentenceValue } from '#shared/platform/notification-kind.ts';
 import { currentReminderKind } from '#shared/notifications/current-reminder.ts';
 import { usePerson } from '#client/people/directory.store.ts';
-import { useToday } from '#client/tasks/state/use-today.ts';
+import { useToday } from '#client/access/use-today.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import classes from './notification-line.module.css';

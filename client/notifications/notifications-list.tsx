@@ -6,7 +6,7 @@ import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { serverNow } from '#client/access/session.store.ts';
 import { useClock } from '#client/access/use-clock.ts';
 import type { LiveList } from '#client/platform/lists/use-list.ts';
-import { daysUntil } from '#client/tasks/state/due.ts';
+import { daysUntil } from '#client/ui/due.ts';
 import { useRowClicks, useRowFocus, useRowKeys, type RowKeys } from '#client/records/use-row-keys.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import { NewRowsButton, useHoldWhileReading } from '#client/ui/new-rows-button.tsx';

@@ -4,7 +4,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { serverNow } from '#client/access/session.store.ts';
 import { useClock } from '#client/access/use-clock.ts';
-import { dayAfter } from '#client/tasks/state/due.ts';
+import { dayAfter } from '#client/ui/due.ts';
 import { DayInput } from '#client/ui/day-input.tsx';
 import { momentOf } from './notification-times.ts';
 import classes from './snooze.module.css';

@@ -6,7 +6,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { Absence } from '#shared/notifications/notification-settings.room.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { PersonPicker } from '#client/records/person-picker.tsx';
-import { useToday } from '#client/tasks/state/use-today.ts';
+import { useToday } from '#client/access/use-today.ts';
 import { DayInput } from '#client/ui/day-input.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { hideToast } from '#client/ui/toast.tsx';

@@ -17,7 +17,7 @@ import { useDraftField } from '#client/access/use-draft-field.ts';
 import { newTaskDraft } from '#client/tasks/state/draft-names.ts';
 import { byName } from '#client/tasks/state/by-name.ts';
 import { usePriorityLabels } from '#client/tasks/state/task-labels.ts';
-import { useToday } from '#client/tasks/state/use-today.ts';
+import { useToday } from '#client/access/use-today.ts';
 import type { NewTaskValues, NewTaskBoards } from './new-task.ts';
 import classes from './new-task-form.module.css';
 

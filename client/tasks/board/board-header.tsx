@@ -11,7 +11,7 @@ import type { BoardHandle } from '#client/tasks/state/board.store.ts';
 import { BoardMenu } from './board-menu.tsx';
 
 import { BoardSwitcher } from '#client/tasks/boards/board-switcher.tsx';
-import { countDue } from '#client/tasks/state/due.ts';
+import { countDue } from '#client/ui/due.ts';
 
 const BoardDays = lazyComponent(async () => (await import('#client/tasks/boards/board-days.tsx')).BoardDays);
 const ArchivedNote = lazyComponent(async () => (await import('./archived-note.tsx')).ArchivedNote);

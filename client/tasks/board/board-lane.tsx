@@ -10,7 +10,7 @@ import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { useBoard } from '#client/tasks/state/board-context.ts';
 import type { BoardList } from '#client/tasks/state/board-lists.ts';
 import { canDrop } from '#client/tasks/drag/card-drag.ts';
-import { onDragToolsLoaded } from '#client/tasks/drag/drag-tools.ts';
+import { onDragToolsLoaded } from '#client/ui/drag/drag-tools.ts';
 import { useTaskSearch } from '#client/tasks/filter/use-task-filter.ts';
 import { DropPreview } from '#client/tasks/drag/drag-holder.tsx';
 import { TaskCardView } from '#client/tasks/cards/task-card.tsx';

@@ -9,7 +9,7 @@ import { usePresence } from '#client/platform/presence/use-presence.ts';
 import { assignPresenceColors, PresenceColors } from '#client/ui/presence-color.ts';
 import { CardLeasesContext } from '#client/tasks/state/board-context.ts';
 import { showCard } from '#client/tasks/state/focus-card.ts';
-import { useLeases } from '#client/tasks/drag/use-leases.ts';
+import { useLeases } from '#client/people/use-leases.ts';
 
 const PresenceStack = lazyComponent(async () => (await import('#client/ui/presence-stack.tsx')).PresenceStack);
 

@@ -33,7 +33,7 @@ import { usePicking } from '#client/tasks/cards/use-picking.tsx';
 import { usePointerDrag } from '#client/tasks/drag/use-pointer-drag.ts';
 import { TaskFilterBar } from '#client/tasks/filter/task-filter-bar.tsx';
 import { useTaskSearch } from '#client/tasks/filter/use-task-filter.ts';
-import { useToday } from '#client/tasks/state/use-today.ts';
+import { useToday } from '#client/access/use-today.ts';
 import classes from './board.module.css';
 
 const BoardShortcuts = lazyComponent(async () => (await import('#client/tasks/boards/board-shortcuts.tsx')).BoardShortcuts);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Input } from '@mantine/core';
 import type { BoardDates } from '#shared/tasks/board.schema.ts';
 import { DayInput } from '#client/ui/day-input.tsx';
-import { useToday } from '#client/tasks/state/use-today.ts';
+import { useToday } from '#client/access/use-today.ts';
 import classes from './board-dates-fields.module.css';
 
 type DateField = keyof BoardDates;

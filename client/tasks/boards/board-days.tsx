@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { BoardSummary } from '#shared/tasks/board.schema.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import { DueDate } from '#client/ui/due-date.tsx';
-import { daysUntil } from '#client/tasks/state/due.ts';
+import { daysUntil } from '#client/ui/due.ts';
 import classes from './board-days.module.css';
 
 /** Days before its end in which a board is marked. */

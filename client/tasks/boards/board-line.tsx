@@ -5,7 +5,7 @@ import { agoText } from '#client/ui/ago-text.ts';
 import { BoardDays } from './board-days.tsx';
 import { BoardStar, MemberAvatars } from './board-marks.tsx';
 import { useBoardTitle, useKindNames, useRoleNames } from '#client/tasks/state/board-labels.ts';
-import { useToday } from '#client/tasks/state/use-today.ts';
+import { useToday } from '#client/access/use-today.ts';
 import type { ListedBoard } from '#client/tasks/state/boards.store.ts';
 import classes from './all-boards.module.css';
 

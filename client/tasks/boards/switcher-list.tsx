@@ -11,7 +11,7 @@ import { BoardDays } from './board-days.tsx';
 import { BoardStar, MemberAvatars } from './board-marks.tsx';
 import { allBoardsHref, moveFocusInGrid } from './all-boards.ts';
 import { folded, useBoardTitle, useKindNames } from '#client/tasks/state/board-labels.ts';
-import { useToday } from '#client/tasks/state/use-today.ts';
+import { useToday } from '#client/access/use-today.ts';
 import { byLastUse, useBoards, type ListedBoard } from '#client/tasks/state/boards.store.ts';
 import classes from './board-switcher.module.css';
 

@@ -1,4 +1,4 @@
-import { dayAfter } from '#client/tasks/state/due.ts';
+import { dayAfter } from '#client/ui/due.ts';
 
 export type CalendarSpan = 'month' | 'week';
 

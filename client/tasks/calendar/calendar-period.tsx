@@ -7,8 +7,8 @@ import { isDay } from '#shared/platform/schema.ts';
 import { useShortcuts } from '#client/platform/base/shortcuts.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
-import { dayAfter } from '#client/tasks/state/due.ts';
-import { useToday } from '#client/tasks/state/use-today.ts';
+import { dayAfter } from '#client/ui/due.ts';
+import { useToday } from '#client/access/use-today.ts';
 import { mondayOf, periodAfter, type CalendarSpan } from './calendar-days.ts';
 import classes from './calendar.module.css';
 

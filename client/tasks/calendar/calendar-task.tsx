@@ -7,7 +7,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { StatusMark } from '#client/ui/status-mark.tsx';
-import { dueStateOf } from '#client/tasks/state/due.ts';
+import { dueStateOf } from '#client/ui/due.ts';
 import { useStatusLabels } from '#client/tasks/state/task-labels.ts';
 import { CalendarContext } from './calendar-context.ts';
 import { useTaskDrag } from './calendar-drag.ts';

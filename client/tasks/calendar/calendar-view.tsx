@@ -16,7 +16,7 @@ import { useTaskListPresence } from '#client/tasks/my-tasks/task-list-presence.t
 import { useOpenTask } from '#client/tasks/state/open-task.ts';
 import { useRegisterShownTasks } from '#client/tasks/state/shown-tasks.ts';
 import type { TaskSource } from '#client/tasks/state/task-list.store.ts';
-import { useToday } from '#client/tasks/state/use-today.ts';
+import { useToday } from '#client/access/use-today.ts';
 import { CalendarContext } from './calendar-context.ts';
 import { Unscheduled } from './calendar-day.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';

@@ -1,7 +1,7 @@
 import { useDirection } from '@mantine/core';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { dayAfter } from '#client/tasks/state/due.ts';
+import { dayAfter } from '#client/ui/due.ts';
 
 interface CalendarKeys {
   cardOf: (id: string) => TaskCard | undefined;

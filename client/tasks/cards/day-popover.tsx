@@ -3,7 +3,7 @@ import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DayChoices } from '#client/ui/day-choices.tsx';
 import { outsideEvents } from './card-menu.tsx';
-import { dayAfter, mondayAfter } from '#client/tasks/state/due.ts';
+import { dayAfter, mondayAfter } from '#client/ui/due.ts';
 
 interface DayPopoverProps {
   label: string;

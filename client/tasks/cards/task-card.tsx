@@ -17,7 +17,7 @@ import { CardCounts } from './card-counts.tsx';
 import { CardMenu } from './card-menu-button.tsx';
 import { useDraft } from '#client/access/drafts.store.ts';
 import { titleDraft } from '#client/tasks/state/draft-names.ts';
-import { dueStateOf } from '#client/tasks/state/due.ts';
+import { dueStateOf } from '#client/ui/due.ts';
 import { helpFor } from './key-help.ts';
 import { DragHolder, DropPreview, useCardHolder } from '#client/tasks/drag/drag-holder.tsx';
 import { useDueLabel, usePriorityLabels } from '#client/tasks/state/task-labels.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
 import { canEnterList } from '#client/tasks/state/board-lists.ts';
-import { dragTools, onDragToolsLoaded, type DragTools } from './drag-tools.ts';
+import { dragTools, onDragToolsLoaded, type DragTools } from '#client/ui/drag/drag-tools.ts';
 
 export interface DraggedCard {
   kind: 'card';

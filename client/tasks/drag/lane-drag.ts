@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { onDragToolsLoaded } from './drag-tools.ts';
+import { onDragToolsLoaded } from '#client/ui/drag/drag-tools.ts';
 
 const isLane = (data: Record<string | symbol, unknown>) => data['kind'] === 'lane';
 const isAmongLanes = (data: Record<string | symbol, unknown>) => data['kind'] === 'lanes';

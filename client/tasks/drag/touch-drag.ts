@@ -1,6 +1,6 @@
-import { startAutoScroll, type ScrollPoint } from './auto-scroll.ts';
+import { startAutoScroll, type ScrollPoint } from '#client/ui/drag/auto-scroll.ts';
 import { setDragPreview, cardsLostWhileDragging } from './card-drag.ts';
-import { pictureOf } from './card-picture.ts';
+import { pictureOf } from '#client/ui/drag/element-picture.ts';
 
 /** Long press duration in milliseconds before a touch drag starts. */
 const restingTime = 400;

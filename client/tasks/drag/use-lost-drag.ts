@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
-import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import type { RecentChange } from '#client/platform/live/live-room.ts';
+import { useLostItem } from '#client/ui/drag/use-lost-item.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 
@@ -17,17 +16,11 @@ export function useChangerName(changes: Changes): (cardId: string) => string | u
 export function useLostDrag(cards: Board['cards'], held: string | undefined, changes: Changes, letGo: () => void): void {
   const { t } = useLingui();
   const nameOf = useChangerName(changes);
-  const before = useRef(cards);
-  const lose = useEffectEvent((card: TaskCard) => {
+  useLostItem(cards, held, (card) => {
     letGo();
     const [title, changer] = [isolateDirection(card.title), nameOf(card.id)];
     const name = isolateDirection(changer ?? '');
     const words = changer ? t`${name} deleted the task you were moving: ${title}` : t`The task you were moving was deleted: ${title}`;
     showToast({ tone: 'refused', words, closeLabel: t`Close` });
   });
-  useEffect(() => {
-    const card = held === undefined ? undefined : before.current[held];
-    if (card && !cards[card.id]) lose(card);
-    before.current = cards;
-  }, [cards, held]);
 }

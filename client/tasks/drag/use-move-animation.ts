@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
-import { pictureOf } from './card-picture.ts';
+import { pictureOf } from '#client/ui/drag/element-picture.ts';
 
 interface Place {
   list: Element;

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { useCardLeases, type BoardActions } from '#client/tasks/state/board-context.ts';
-import { startAutoScroll, type ScrollPoint } from './auto-scroll.ts';
+import { startAutoScroll, type ScrollPoint } from '#client/ui/drag/auto-scroll.ts';
 import { dropTargetOf, placesForMany, positionBeside, type BoardList, type CardPosition } from '#client/tasks/state/board-lists.ts';
 import { draggedCardOf, edgeOf, isDraggedCard, cardsLostWhileDragging, canDrop, type DraggedCard } from './card-drag.ts';
 import { selectedOrSelf, type CardSelection } from '#client/tasks/state/selection.ts';
 import { skipMoveAnimation } from './use-move-animation.ts';
 import type { DragStart } from './use-keyboard-drag.ts';
 import { isOneColumn } from './touch-drag.ts';
-import { dragTools, onDragToolsLoaded, type DragTools } from './drag-tools.ts';
+import { dragTools, onDragToolsLoaded, type DragTools } from '#client/ui/drag/drag-tools.ts';
 
 interface Over {
   data: Record<string | symbol, unknown>;

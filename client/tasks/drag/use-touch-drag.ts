@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { TaskStatus } from '#shared/tasks/task.schema.ts';
-import type { ScrollPoint } from './auto-scroll.ts';
+import type { ScrollPoint } from '#client/ui/drag/auto-scroll.ts';
 import { useBoard, useCardLeases } from '#client/tasks/state/board-context.ts';
 import { TouchDrag, isOneColumn, type TouchDragCallbacks } from './touch-drag.ts';
 import type { PointerDrag } from './use-pointer-drag.ts';

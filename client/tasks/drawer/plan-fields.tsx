@@ -8,13 +8,13 @@ import { serverNow, useSession } from '#client/access/session.store.ts';
 import { loadDayPanel } from '#client/ui/day-choices.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { DayPopover } from '#client/tasks/cards/day-popover.tsx';
-import { dueStateOf } from '#client/tasks/state/due.ts';
+import { dueStateOf } from '#client/ui/due.ts';
 import { DueDate } from '#client/ui/due-date.tsx';
 import { FieldFrame, FieldConflict } from './field-frame.tsx';
 import type { TaskFieldsProps } from '#client/tasks/cards/task-fields-props.ts';
 import { useDueLabel } from '#client/tasks/state/task-labels.ts';
 import { useCardField, type FieldState } from '#client/tasks/cards/use-card-field.ts';
-import { useToday } from '#client/tasks/state/use-today.ts';
+import { useToday } from '#client/access/use-today.ts';
 import picker from '#client/ui/search-picker.module.css';
 import picking from './pickers.module.css';
 

@@ -20,10 +20,10 @@ import { Menu } from '#client/ui/floating.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { ChangeHighlight } from '#client/records/change-highlight.tsx';
-import { dueStateOf } from '#client/tasks/state/due.ts';
+import { dueStateOf } from '#client/ui/due.ts';
 import { taskHref, useOpenTask } from '#client/tasks/state/open-task.ts';
 import { useDueLabel } from '#client/tasks/state/task-labels.ts';
-import { useToday } from '#client/tasks/state/use-today.ts';
+import { useToday } from '#client/access/use-today.ts';
 import type { SubtaskActions } from './use-subtask-actions.ts';
 import classes from './subtasks.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { onDragToolsLoaded } from '#client/tasks/drag/drag-tools.ts';
+import { onDragToolsLoaded } from '#client/ui/drag/drag-tools.ts';
 
 const kind = 'subtask';
 

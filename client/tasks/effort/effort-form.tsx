@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent 
 import type { Effort } from '#shared/tasks/effort.api.ts';
 import { maxDayHours } from '#shared/tasks/effort.schema.ts';
 import { DayInput } from '#client/ui/day-input.tsx';
-import { useToday } from '#client/tasks/state/use-today.ts';
+import { useToday } from '#client/access/use-today.ts';
 import { parseEffortHours } from './parse-hours.ts';
 import classes from './effort.module.css';
 

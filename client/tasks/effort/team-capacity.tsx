@@ -5,7 +5,7 @@ import type { Capacity } from '#shared/tasks/capacity.api.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
-import { dayAfter, mondayAfter } from '#client/tasks/state/due.ts';
+import { dayAfter, mondayAfter } from '#client/ui/due.ts';
 import { useHoursText } from './effort-line.tsx';
 import { useCapacity } from './use-capacity.ts';
 import classes from './team-capacity.module.css';

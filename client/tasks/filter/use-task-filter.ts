@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { filterFromParams, filterParts, filterToParams, isFiltering, resolveFilter, type TaskFilter } from '#shared/tasks/task-filter.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { changeParams } from '#client/platform/base/change-params.ts';
-import { useToday } from '#client/tasks/state/use-today.ts';
+import { useToday } from '#client/access/use-today.ts';
 
 export interface TaskSearch {
   readonly filter: TaskFilter;

@@ -1,6 +1,6 @@
 import type { Priority, TaskCard } from '#shared/tasks/task.schema.ts';
 import { compareText } from '#shared/platform/list.ts';
-import { daysUntil } from '#client/tasks/state/due.ts';
+import { daysUntil } from '#client/ui/due.ts';
 
 export const dueGroups = ['overdue', 'today', 'week', 'later', 'none'] as const;
 export type DueGroup = (typeof dueGroups)[number];

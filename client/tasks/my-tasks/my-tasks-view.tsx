@@ -20,7 +20,7 @@ import { CompletedRowsContext, useCompletedRows } from './completed-rows.ts';
 import { OpenTasksBar } from '#client/tasks/transfers/open-tasks-bar.tsx';
 import { useTaskListActions } from './use-task-list-actions.ts';
 import { useListUndo } from './list-undo.ts';
-import { useToday } from '#client/tasks/state/use-today.ts';
+import { useToday } from '#client/access/use-today.ts';
 import classes from '#client/tasks/skeletons/task-list.module.css';
 
 function useGroupNames(): Record<DueGroup, string> {

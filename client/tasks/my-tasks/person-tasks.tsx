@@ -17,7 +17,7 @@ import { sourceInAssignedTasks } from '#client/tasks/state/task-list.store.ts';
 import { byUrgency } from './due-groups.ts';
 import { TaskGroupList } from './task-group-list.tsx';
 import { TaskListSkeleton } from '#client/tasks/skeletons/task-list-skeleton.tsx';
-import { countDue } from '#client/tasks/state/due.ts';
+import { countDue } from '#client/ui/due.ts';
 import { useRegisterShownTasks } from '#client/tasks/state/shown-tasks.ts';
 import { CompletedRowsContext } from './completed-rows.ts';
 import { useTaskListActions } from './use-task-list-actions.ts';

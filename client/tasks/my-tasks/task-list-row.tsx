@@ -10,7 +10,7 @@ import { isolateDirection } from '#client/ui/isolate.ts';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { TaskRowHolder } from './task-list-presence.tsx';
 import { DuePicker, PriorityPicker } from './row-pickers.tsx';
-import { dueStateOf } from '#client/tasks/state/due.ts';
+import { dueStateOf } from '#client/ui/due.ts';
 import { taskHref } from '#client/tasks/state/open-task.ts';
 import { ChangeHighlight } from '#client/records/change-highlight.tsx';
 import { SubtaskMark, SubtaskProgress } from '#client/tasks/cards/card-counts.tsx';

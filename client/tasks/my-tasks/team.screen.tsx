@@ -21,7 +21,7 @@ import { useListUndo } from './list-undo.ts';
 import { TeamSkeleton } from '#client/tasks/skeletons/view-skeletons.tsx';
 import { PersonTasks } from './person-tasks.tsx';
 import { CompletedRowsContext, useCompletedRows } from './completed-rows.ts';
-import { useToday } from '#client/tasks/state/use-today.ts';
+import { useToday } from '#client/access/use-today.ts';
 import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
 import { TeamSwitches, useShare } from './team-switches.tsx';
 import list from '#client/tasks/skeletons/task-list.module.css';

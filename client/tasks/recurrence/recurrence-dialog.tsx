@@ -5,7 +5,7 @@ import type { Recurrence } from '#shared/tasks/recurrence/recurrence.schema.ts';
 import { messageForError } from '#client/platform/base/error-messages.ts';
 import { failureCode } from '#client/platform/base/failures.ts';
 import { wholeDayText } from '#client/ui/day-text.ts';
-import { useToday } from '#client/tasks/state/use-today.ts';
+import { useToday } from '#client/access/use-today.ts';
 import { draftFault, draftOf, recurrenceOf, type RecurrenceDraft } from './recurrence-draft.ts';
 import { AnchorInput, EndInputs, MonthInputs, RhythmInputs, WeekdayInputs } from './recurrence-inputs.tsx';
 import { faultOf, usePreview, type RecurrencePreview } from './use-preview.ts';

@@ -4,7 +4,7 @@ import type { BulkChange, MembershipChange } from '#shared/tasks/bulk.api.ts';
 import type { CardValues } from '#shared/tasks/task-fields.ts';
 import type { BoardAccess } from '#shared/tasks/tasks.policy.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
-import type { RoomPresenceStore } from '#client/platform/presence/room-presence.ts';
+import type { Leases } from '#client/people/use-leases.ts';
 import type { SeriesDeletion } from './series-question.ts';
 import type { BoardList } from './board-lists.ts';
 import type { CardSelection } from './selection.ts';
@@ -50,20 +50,10 @@ export function useBoard(): BoardContextValue {
   return value;
 }
 
-/** Leases of a board: one person at a time may drag or edit a card. */
-export interface CardLeases {
-  readonly presence: RoomPresenceStore;
-  /** Returns false and shows the holder if somebody else holds the lease. */
-  isFree: (cardId: string) => boolean;
-  /** Takes the lease. Returns false and shows the holder if somebody else was first. The callback runs if another person gets it later. */
-  take: (cardId: string, lost: () => void) => Promise<boolean>;
-  refuse: (holderId: string) => void;
-}
-
-export const CardLeasesContext = createContext<CardLeases | null>(null);
+export const CardLeasesContext = createContext<Leases | null>(null);
 
 /** Returns the leases of the surrounding board. The value is stable, so cards may use it. */
-export function useCardLeases(): CardLeases {
+export function useCardLeases(): Leases {
   const value = use(CardLeasesContext);
   if (!value) throw new Error('useCardLeases must be used inside a CardLeasesContext provider.');
   return value;

@@ -4,7 +4,7 @@ import { taskStatusLabels } from '#shared/tasks/task-labels.ts';
 import type { Priority, TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import type { BoardList } from './board-lists.ts';
-import { daysUntil, dueStateOf } from './due.ts';
+import { daysUntil, dueStateOf } from '#client/ui/due.ts';
 
 export function useStatusLabels(): Record<TaskStatus, string> {
   const { t } = useLingui();

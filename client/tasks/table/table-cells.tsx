@@ -10,7 +10,7 @@ import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 import { CardLabels, useCardLabels } from '#client/tasks/cards/label-pill.tsx';
 import { popupOf, type PickerKind } from '#client/tasks/state/board-context.ts';
-import { dueStateOf } from '#client/tasks/state/due.ts';
+import { dueStateOf } from '#client/ui/due.ts';
 import { useDueLabel, usePriorityLabels, useStatusLabels } from '#client/tasks/state/task-labels.ts';
 import type { TableColumn } from '#client/tasks/state/use-columns.ts';
 import classes from './task-row.module.css';

@@ -34,7 +34,7 @@ import { useColumnNames, useTaskColumns, type TaskColumns } from '#client/tasks/
 import { usePicking } from '#client/tasks/cards/use-picking.tsx';
 import { useTableBoard } from './use-table-board.ts';
 import { useTaskSearch, type TaskSearch } from '#client/tasks/filter/use-task-filter.ts';
-import { useToday } from '#client/tasks/state/use-today.ts';
+import { useToday } from '#client/access/use-today.ts';
 
 interface TableViewProps {
   title: string;

@@ -1,4 +1,4 @@
-/** Copies a card as a drag preview; inert and without ids, so that it is neither focusable nor announced. */
+/** Copies an element as a drag preview; inert and without ids, so that it is neither focusable nor announced. */
 export function pictureOf(element: HTMLElement): HTMLElement {
   const { left, top, width, height } = element.getBoundingClientRect();
   const picture = document.createElement('div');

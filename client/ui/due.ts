@@ -1,19 +1,24 @@
-import type { DueState } from '#client/ui/due-date.tsx';
-import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import type { DueState } from './due-date.tsx';
+
+/** Record with a due date, which may have been completed. */
+interface DueItem {
+  readonly dueDate: string | null;
+  readonly status: string;
+}
 
 const day = 86_400_000;
 
 export const daysUntil = (date: string, today: string) => Math.round((Date.parse(date) - Date.parse(today)) / day);
 
-export function dueStateOf({ dueDate, status }: Pick<TaskCard, 'dueDate' | 'status'>, today: string): DueState {
+export function dueStateOf({ dueDate, status }: DueItem, today: string): DueState {
   if (status === 'completed' || dueDate === null) return 'done';
   const days = daysUntil(dueDate, today);
   if (days < 0) return 'overdue';
   return days < 2 ? 'soon' : 'later';
 }
 
-export function countDue(cards: readonly Pick<TaskCard, 'dueDate' | 'status'>[], today: string) {
-  const open = cards.filter(({ status }) => status !== 'completed');
+export function countDue(items: readonly DueItem[], today: string) {
+  const open = items.filter(({ status }) => status !== 'completed');
   const inDays = open.flatMap(({ dueDate }) => (dueDate === null ? [] : [daysUntil(dueDate, today)]));
   return {
     open: open.length,

@@ -1,13 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { directory } from '#client/people/directory.store.ts';
+import { directory } from './directory.store.ts';
 import { leaseSlot } from '#client/platform/presence/remote-holds.ts';
 import type { RoomPresenceStore } from '#client/platform/presence/room-presence.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import type { CardLeases } from '#client/tasks/state/board-context.ts';
 
-export function useLeases(presence: RoomPresenceStore): CardLeases {
+/** Leases of a live view: one person at a time may drag or edit an element. */
+export interface Leases {
+  readonly presence: RoomPresenceStore;
+  /** Returns false and shows the holder if somebody else holds the lease. */
+  isFree: (id: string) => boolean;
+  /** Takes the lease. Returns false and shows the holder if somebody else was first. The callback runs if another person gets it later. */
+  take: (id: string, lost: () => void) => Promise<boolean>;
+  refuse: (holderId: string) => void;
+}
+
+/** Leases of a live view, with toasts that name the holder. The value is stable. */
+export function useLeases(presence: RoomPresenceStore): Leases {
   const { t } = useLingui();
   return useMemo(() => {
     const refuse = (holderId: string) => {
@@ -15,13 +25,13 @@ export function useLeases(presence: RoomPresenceStore): CardLeases {
       const name = isolateDirection(known ?? t`Not in the directory`);
       showToast({ tone: 'refused', words: t`${name} is editing this. Try again shortly.`, closeLabel: t`Close` });
     };
-    const isFree = (cardId: string) => {
-      const hand = presence.hands[leaseSlot.upon(cardId)];
+    const isFree = (id: string) => {
+      const hand = presence.hands[leaseSlot.upon(id)];
       if (hand) refuse(hand.personId);
       return !hand;
     };
-    const take = async (cardId: string, lost: () => void) => {
-      const holder = await presence.take(cardId, (holderId) => {
+    const take = async (id: string, lost: () => void) => {
+      const holder = await presence.take(id, (holderId) => {
         refuse(holderId);
         lost();
       });
