@@ -48,7 +48,7 @@ export function ProfileItems({ onPicture, onQueue, onLeave }: ProfileItemsProps)
       <SettingsLink />
       {actor && canManageQueue(actor) && <QueueLink onOpen={onQueue} />}
       <Menu.Item leftSection={<IconLogout {...icon} className="mirrored" />} onClick={() => onLeave(false)}>{t`Logout`}</Menu.Item>
-      <Menu.Item leftSection={<IconDevices {...icon} />} onClick={() => onLeave(true)}>{t`Log out everywhere`}</Menu.Item>
+      <Menu.Item leftSection={<IconDevices {...icon} />} onClick={() => onLeave(true)}>{t`Sign out everywhere`}</Menu.Item>
     </>
   );
 }

@@ -51,13 +51,13 @@ async function logOut() {
 test('logging out with unsaved text asks for confirmation before discarding it', async () => {
   writeDraft('add:board:not-started', { text: 'Half a thought', base: '' });
   await logOut();
-  await page.getByRole('button', { name: 'Stay logged in' }).click();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
   expect(requestedPaths).toEqual([]);
   expect(draftNow('add:board:not-started')?.text).toBe('Half a thought');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 
   await logOut();
-  await page.getByRole('button', { name: 'Discard and log out' }).click();
+  await page.getByRole('button', { name: 'Discard and sign out' }).click();
   await vi.waitFor(() => expect(session.status).toBe('signed-out'));
   expect(requestedPaths).toEqual(['/api/auth/sign-out']);
 });

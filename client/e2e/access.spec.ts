@@ -37,7 +37,7 @@ test('logging out everywhere ends the other browser sessions of the person at on
   // A request that is under way when the session ends is refused, which the browser logs as an error.
   for (const page of [here, there]) await page.waitForLoadState('networkidle');
   await here.getByRole('button', { name: /menu/i }).last().click();
-  await here.getByRole('menuitem', { name: 'Log out everywhere' }).click();
+  await here.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
   await expect(here).toHaveURL(/\/auth\/login/);
   await expect(there).toHaveURL(/\/auth\/login/);
 });

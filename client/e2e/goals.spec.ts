@@ -58,7 +58,7 @@ test('a manager sets a goal, the person adds a sub-goal, and tree and table foll
 
   const setProgress = async (value: string) => {
     await rowOf(jonas, 'Calibrate the cutters')
-      .getByRole('button', { name: /^Progress / })
+      .getByRole('button', { name: /^Change Progress of / })
       .click();
     await fieldOf(jonas, 'Progress').fill(value);
     await jonas.keyboard.press('Enter');

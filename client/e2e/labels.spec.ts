@@ -13,7 +13,7 @@ test('a label is created on a task, shown to the other person and recolored from
   await jose.getByRole('button', { name: 'Board actions' }).click();
   await jose.getByRole('menuitem', { name: 'Labels' }).click();
   const dialog = jose.getByRole('dialog', { name: 'Labels of the board' });
-  await dialog.getByRole('combobox', { name: /Color of .*Granite/ }).selectOption('red');
+  await dialog.getByRole('combobox', { name: /Colour of .*Granite/ }).selectOption('red');
   await expect(cardOf(amara, 'Carve the sign').getByText('Granite')).toHaveAttribute('data-color', 'red');
   await dialog.getByRole('button', { name: /Remove the label .*Granite/ }).click();
   await expect(cardOf(amara, 'Carve the sign').getByText('Granite')).toBeHidden();

@@ -4,7 +4,7 @@ import type { NotificationCategory } from '#shared/platform/notification.schema.
 export function useCategoryNames(): Record<NotificationCategory, string> {
   const { t } = useLingui();
   return {
-    objectives: t`Objectives`,
+    objectives: t`Objectives and goals`,
     'key-results': t`Key results`,
     tasks: t`Tasks`,
     comments: t`Comments`,

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { notificationCategories, type NotificationCategory } from '#shared/platform/notification.schema.ts';
+import type { NotificationCategory } from '#shared/platform/notification.schema.ts';
+import { usedCategories } from '#shared/notifications/notification-kinds.ts';
 import { ChoiceChips } from '#client/ui/filter-condition.tsx';
 import { useCategoryNames } from './category-words.ts';
 import type { NotificationSearch } from './use-notification-query.ts';
@@ -33,7 +34,7 @@ export function FilterFields({ search }: { search: NotificationSearch }) {
       />
       <ChoiceChips<NotificationCategory>
         label={t`Category`}
-        values={notificationCategories.map((category) => [category, names[category]])}
+        values={usedCategories.map((category) => [category, names[category]])}
         chosen={search.categories}
         onChange={search.setCategories}
       />

@@ -62,7 +62,7 @@ export function DepartmentsScreen() {
   const links = Object.entries(views).map(([view, { words }]) => ({ name: view, label: words.list, href: `${path}?view=${view}` }));
   return (
     <>
-      {!params.has('importId') && <ViewLinks label={t`Departments and grades`} views={links} current={current} />}
+      {!params.has('importId') && <ViewLinks label={t`Grades and designations`} views={links} current={current} />}
       <RecordPage
         key={current}
         {...shown}

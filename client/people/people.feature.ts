@@ -34,7 +34,7 @@ export const peopleFeature = defineFeature({
       privilege: 'Departments',
       group: 'setups',
       icon: IconBuilding,
-      label: msg`Departments and grades`,
+      label: msg`Grades and designations`,
       load: async () => (await import('./departments.screen.tsx')).DepartmentsScreen,
       Skeleton: RecordPageSkeleton,
     },

@@ -63,13 +63,12 @@ function CellButton({ name, field, value, title }: CellButtonProps) {
   if (field.to && !isEmpty)
     return (
       <button {...cell}>
-        <VisuallyHidden>{label} </VisuallyHidden>
+        <VisuallyHidden>{t`Change ${label} of ${title}`}: </VisuallyHidden>
         <FieldValue field={field} value={value} isInTable />
-        <VisuallyHidden>{t`: ${title}. Change`}</VisuallyHidden>
       </button>
     );
   return (
-    <button {...cell} aria-label={isEmpty ? t`${label}: ${title}. Change` : t`${label} ${text}: ${title}. Change`}>
+    <button {...cell} aria-label={isEmpty ? t`Set ${label} of ${title}` : `${t`Change ${label} of ${title}`}: ${text}`}>
       {isEmpty ? <span className={own.unset}>{label}</span> : <FieldValue field={field} value={value} isInTable />}
     </button>
   );

@@ -48,7 +48,7 @@ const sentences: Readonly<Record<string, MessageDescriptor>> = {
   absent: msg`This can no longer be chosen. Choose another.`,
   deleted: msg`It was deleted. Restore it first.`,
   cycle: msg`A record cannot be its own parent.`,
-  'rolled-up': msg`This value follows from the records below.`,
+  'rolled-up': msg`This value is computed from the records below this one.`,
   maxItems: msg`This list is full. Delete records that are no longer needed, then add new ones.`,
 };
 

@@ -1,5 +1,5 @@
 import type { NotificationKindDefinition } from '#shared/platform/notification-kind.ts';
-import type { NotificationCategory, NotificationKind } from '#shared/platform/notification.schema.ts';
+import { notificationCategories, type NotificationCategory, type NotificationKind } from '#shared/platform/notification.schema.ts';
 import { calibrationNotifications } from '#shared/calibration/calibration.notifications.ts';
 import { goalNotifications } from '#shared/goals/goals.notifications.ts';
 import { supportNotifications } from '#shared/support/support.notifications.ts';
@@ -16,5 +16,10 @@ export const notificationKinds: Readonly<Record<NotificationKind, NotificationKi
 };
 
 export const notificationKindNames = Object.keys(notificationKinds) as NotificationKind[];
+
+/** Categories of the features that exist. A category without a kind of notification has nothing to switch or to filter. */
+export const usedCategories: readonly NotificationCategory[] = notificationCategories.filter((category) =>
+  Object.values(notificationKinds).some((kind) => kind.category === category),
+);
 
 export const categoryOf = (kind: NotificationKind): NotificationCategory => notificationKinds[kind].category;

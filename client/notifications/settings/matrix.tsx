@@ -10,6 +10,7 @@ import {
   type NotificationChannel,
   type ChannelSwitches,
 } from '#shared/notifications/channels.ts';
+import { usedCategories } from '#shared/notifications/notification-kinds.ts';
 import { useCategoryNames } from '#client/notifications/category-words.ts';
 import { useCategoryNotes, useChannelNames } from './settings-words.ts';
 import classes from './matrix.module.css';
@@ -29,6 +30,8 @@ const order: readonly NotificationCategory[] = [
   'security',
   'system',
 ];
+
+const shown = order.filter((category) => usedCategories.includes(category));
 
 interface MatrixProps {
   layers: readonly ChannelSwitches[];
@@ -131,7 +134,7 @@ export function ChannelMatrix({ layers, onSwitch }: MatrixProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {order.map((category) => (
+          {shown.map((category) => (
             <Row key={category} category={category} layers={layers} reasonId={reasonId} reason={reason} onSwitch={onSwitch} />
           ))}
         </Table.Tbody>

@@ -10,7 +10,7 @@ export function useCategoryNotes(): Record<NotificationCategory, string> {
     comments: t`On items you own or watch`,
     approvals: t`Needs your decision`,
     tasks: t`Assigned to you, due, completed`,
-    objectives: t`Status and confidence changes`,
+    objectives: t`Set for you, due, completed`,
     'key-results': t`Check-ins due and completed`,
     reviews: t`Steps opened and closed`,
     calibration: t`Sessions you take part in`,

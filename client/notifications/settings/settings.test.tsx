@@ -80,7 +80,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label');
 test('a channel shows its default until it is switched, and a change is saved at once', async () => {
   await open();
   await expect.element(cell('Mentions, Email')).toBeChecked();
-  await expect.element(cell('Objectives, Email')).toBeChecked();
+  await expect.element(cell('Objectives and goals, Email')).toBeChecked();
   await expect.element(cell('Tasks, Email')).not.toBeChecked();
   await cell('Tasks, Email').click();
   await expect.element(cell('Tasks, Email')).toBeChecked();
@@ -88,9 +88,16 @@ test('a channel shows its default until it is switched, and a change is saved at
   await expect.element(page.getByText('Saved: Tasks, Email, on')).toBeInTheDocument();
 });
 
+test('categories of which no feature sends notifications are not listed', async () => {
+  await open();
+  await expect.element(cell('Support, Email')).toBeVisible();
+  const names = page.getByRole('rowheader').elements().map((head) => head.firstChild?.textContent);
+  expect(names).toEqual(['Mentions', 'Comments', 'Approvals', 'Tasks', 'Objectives and goals', 'Calibration', 'Support']);
+});
+
 test('channels that are always on are locked and explain why', async () => {
   await open();
-  for (const name of ['Approvals, In-app', 'Calibration, In-app', 'Security, In-app']) {
+  for (const name of ['Approvals, In-app', 'Calibration, In-app']) {
     await expect.element(cell(name)).toHaveAttribute('aria-disabled', 'true');
     await expect.element(cell(name)).toHaveAccessibleDescription(/^Always on in the app/);
   }

@@ -59,7 +59,7 @@ export function ImportResultStep({ transfer, onTransfer, onCorrect, onClose }: I
       {state === 'running' && <p className={classes.limits}>{t`You can leave this page. The import goes on.`}</p>}
       <div className={classes.actions}>
         {hasStopped && <Button variant="default" onClick={resume}>{t`Continue the import`}</Button>}
-        {state === 'draft' && counts.faulty > 0 && <Button onClick={onCorrect}>{t`Correct the faulty rows`}</Button>}
+        {state === 'draft' && counts.faulty > 0 && <Button onClick={onCorrect}>{t`Correct the rows with errors`}</Button>}
         {state === 'draft' && counts.faulty === 0 && <Button onClick={onCorrect}>{t`Show the rows`}</Button>}
         {state !== 'draft' && <Button variant={state === 'done' ? 'filled' : 'default'} onClick={onClose}>{t`Show the list`}</Button>}
       </div>

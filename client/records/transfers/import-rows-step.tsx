@@ -85,7 +85,7 @@ export function ImportRowsStep({ record, draft, onTransfer, onBack, onStarted }:
         <SegmentedControl size="xs" data={views} value={shown} onChange={setShown} aria-label={t`Shown rows`} />
         {transfer.counts.faulty > 0 && (
           <Button size="xs" variant="subtle" color="gray" onClick={() => void saveErrors()}>
-            {t`Save the faulty rows as a file`}
+            {t`Save the rows with errors as a file`}
           </Button>
         )}
       </div>

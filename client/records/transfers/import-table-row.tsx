@@ -39,7 +39,7 @@ export function ImportTableRow({ record, row, mapped, line, measure, onCorrect }
         {resultText(row)}
         {elsewhere.map((fault) => (
           <span key={fault.path} className={classes.fault}>
-            {labelOf(fault.path)}: {faultText(fault)}
+            {labelOf(fault.path)}: {faultText(fault, record.fields[fault.path])}
           </span>
         ))}
       </td>
@@ -54,7 +54,7 @@ export function ImportTableRow({ record, row, mapped, line, measure, onCorrect }
               <ImportCell
                 text={cells[at] ?? ''}
                 label={label}
-                fault={fault ? faultText(fault) : null}
+                fault={fault ? faultText(fault, record.fields[field]) : null}
                 onCorrect={(text) => onCorrect(number, { column: at, text })}
               />
             )}

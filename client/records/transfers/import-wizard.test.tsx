@@ -88,6 +88,15 @@ test('a fault stands at its cell, and a correction makes the row valid without a
   await expect.element(page.getByText('All rows are stored together. If one is refused, none is stored.')).toBeVisible();
 });
 
+test('a value that is no option names the options of the field', async () => {
+  const sized = { ...draft(1), columns: [columns[0]!, { header: 'Size', field: 'size' }] };
+  calls.readImport.mockImplementation(async () => sized);
+  calls.mapImportColumns.mockImplementation(async () => sized);
+  stored = [{ ...row(3, 'huge', true), faults: [{ path: 'size', rule: 'enum' }] }];
+  await openRows();
+  await expect.element(page.getByRole('textbox', { name: 'Size, row 3' })).toHaveAccessibleDescription('Enter one of these: Small · Large');
+});
+
 test('a typed text stays in its cell while the server cannot be reached, and is sent again with the next change', async () => {
   calls.correctImportCell.mockRejectedValue(new AppError('server.unavailable'));
   await openRows();

@@ -6,13 +6,13 @@ import type { ImportableList } from '#client/records/any-record.ts';
 import { listImportRows } from './transfers.store.ts';
 import { useImportFaultText } from './use-import-fault-text.ts';
 
-/** Returns a function that saves the faulty rows as a CSV file: their cells, and a column with the problems. */
+/** Returns a function that saves the rows with errors as a CSV file: their cells, and a column with the problems. */
 export function useErrorFile(record: ImportableList, { transfer, columns }: ImportDraft): () => Promise<void> {
   const { t } = useLingui();
   const faultText = useImportFaultText();
   const sayRefusal = useErrorToast();
   const labelOf = (name: string) => (record.fields[name] ? t(record.fields[name].label) : name);
-  const problemOf = ({ faults }: ImportRow) => faults.map((fault) => `${labelOf(fault.path)}: ${faultText(fault)}`).join(' ');
+  const problemOf = ({ faults }: ImportRow) => faults.map((fault) => `${labelOf(fault.path)}: ${faultText(fault, record.fields[fault.path])}`).join(' ');
   return async () => {
     const rows: string[][] = [[...columns.map(({ header }) => header), t`Problem`]];
     try {

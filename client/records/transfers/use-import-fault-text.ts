@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Field } from '#shared/records/field.ts';
 import type { ImportFault } from '#shared/records/transfer.schema.ts';
 import { errorStatus, type ErrorCode } from '#shared/platform/errors.ts';
 import { messageForError } from '#client/platform/base/error-messages.ts';
@@ -6,12 +7,17 @@ import { useFaultText } from '#client/records/use-fault-text.ts';
 
 const isErrorCode = (rule: string): rule is ErrorCode => Object.hasOwn(errorStatus, rule);
 
-/** Returns the sentence for a faulty cell: what to enter instead. */
-export function useImportFaultText(): (fault: Pick<ImportFault, 'rule' | 'limit'>) => string {
+/** Limit of options that a sentence names. */
+const mostNamed = 12;
+
+/** Returns the sentence for a cell with an error: what to enter instead. The field gives the options to choose from. */
+export function useImportFaultText(): (fault: Pick<ImportFault, 'rule' | 'limit'>, field?: Pick<Field, 'options'>) => string {
   const { t, i18n } = useLingui();
   const faultText = useFaultText();
-  return (fault) => {
+  return (fault, field) => {
     const limit = Number(fault.limit);
+    const names = Object.values(field?.options ?? {}).map((option) => t(option));
+    const options = names.slice(0, mostNamed).join(' · ') + (names.length > mostNamed ? ' · …' : '');
     const row = i18n.number(Number.isFinite(limit) ? limit : 0);
     const texts: Readonly<Record<string, string>> = {
       number: t`Enter a number.`,
@@ -19,7 +25,7 @@ export function useImportFaultText(): (fault: Pick<ImportFault, 'rule' | 'limit'
       'formula-error': t`This cell contains an error of a formula. Enter the value.`,
       'long-number': t`This number has lost digits, because it has more than 15. Enter it again, as text in the file.`,
       boolean: t`Enter yes or no.`,
-      enum: t`Enter one of the options of this field.`,
+      enum: t`Enter one of these: ${options}`,
       absent: t`Not found. Check the spelling.`,
       ambiguous: t`Several records have this name. Enter a code or an email address, or rename one of them.`,
       denied: t`You do not have permission for this row.`,

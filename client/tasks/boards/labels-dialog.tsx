@@ -17,7 +17,7 @@ function Color({ name, value, onChange }: { name: string; value: LabelColor; onC
   return (
     <NativeSelect
       size="xs"
-      aria-label={t`Color of ${name}`}
+      aria-label={t`Colour of ${name}`}
       value={value}
       data={labelColors.map((color) => ({ value: color, label: names[color] }))}
       onChange={({ currentTarget }) => onChange(currentTarget.value as LabelColor)}

@@ -41,7 +41,7 @@ export function PriorityPicker({ card, onChoose }: { card: TaskCard; onChoose: (
   const names = usePriorityLabels();
   const [title, name] = [isolateDirection(card.title), names[card.priority]];
   return (
-    <Picker part="priority" label={t`${name}: ${title}. Change`} tooltip={name} shown={<PriorityMark priority={card.priority} label="" />}>
+    <Picker part="priority" label={t`Change priority of ${title}: ${name}`} tooltip={name} shown={<PriorityMark priority={card.priority} label="" />}>
       {Priority.enum.map((priority) => (
         <Menu.Item
           key={priority}
@@ -67,7 +67,7 @@ export function DuePicker({ card, today, onChoose }: DuePickerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const due = useDueLabel(card, today);
   const title = isolateDirection(card.title);
-  const label = card.dueDate ? t`Due ${due}: ${title}. Change` : t`No date: ${title}. Set due date`;
+  const label = card.dueDate ? t`Change due date of ${title}: ${due}` : t`Set due date of ${title}: no date`;
   const button = (
     <UnstyledButton className={classes.button} data-part="due" aria-label={label} aria-haspopup="dialog" onClick={() => setIsOpen(!isOpen)}>
       {card.dueDate ? (

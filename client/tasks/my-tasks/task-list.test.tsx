@@ -120,7 +120,7 @@ test('arrow keys move between rows within one column', async () => {
 
 test('hover and keyboard focus show the name of the priority', async () => {
   await open([aCard('a', 'not-started')]);
-  const priority = page.getByRole('button', { name: /^Medium priority/ });
+  const priority = page.getByRole('button', { name: /^Change priority of .*: Medium priority$/ });
   const tooltip = page.getByRole('tooltip', { name: 'Medium priority' });
   await priority.hover();
   await expect.element(tooltip).toBeVisible();
@@ -133,11 +133,11 @@ test('hover and keyboard focus show the name of the priority', async () => {
 
 test('priority and due date are edited in the row', async () => {
   await open([aCard('a', 'not-started', null, { dueDate: '2026-03-08' })]);
-  await page.getByRole('button', { name: /^Medium priority/ }).click();
+  await page.getByRole('button', { name: /^Change priority of .*: Medium priority$/ }).click();
   await page.getByRole('menuitem', { name: 'High priority' }).click();
-  await page.getByRole('button', { name: /^Due 2 days late/ }).click();
+  await page.getByRole('button', { name: /^Change due date of .*: 2 days late/ }).click();
   await page.getByRole('button', { name: 'Next Monday' }).click();
-  await page.getByRole('button', { name: /^Due 2 days late/ }).click();
+  await page.getByRole('button', { name: /^Change due date of .*: 2 days late/ }).click();
   await page.getByRole('button', { name: 'No date', exact: true }).click();
   expect(done).toEqual([
     ['a', { priority: 'high' }],

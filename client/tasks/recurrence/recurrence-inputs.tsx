@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Chip, Group, Input, NumberInput, Select } from '@mantine/core';
 import { weekdays, type Weekday } from '#shared/tasks/recurrence/recurrence.schema.ts';
@@ -16,11 +17,12 @@ const inDialog = { withinPortal: true } as const;
 
 export function RhythmInputs({ draft, errorOf, onChange }: RecurrenceInputProps) {
   const { t } = useLingui();
+  const interval = Number(draft.interval) || 1;
   const units = [
-    { value: 'daily', label: t`days` },
-    { value: 'weekly', label: t`weeks` },
-    { value: 'monthly', label: t`months` },
-    { value: 'yearly', label: t`years` },
+    { value: 'daily', label: t`${plural(interval, { one: 'day', other: 'days' })}` },
+    { value: 'weekly', label: t`${plural(interval, { one: 'week', other: 'weeks' })}` },
+    { value: 'monthly', label: t`${plural(interval, { one: 'month', other: 'months' })}` },
+    { value: 'yearly', label: t`${plural(interval, { one: 'year', other: 'years' })}` },
   ];
   return (
     <Group gap={8} align="flex-start" grow wrap="nowrap">
@@ -174,7 +176,7 @@ export function AnchorInput({ draft, onChange }: Omit<RecurrenceInputProps, 'err
       description={
         draft.anchor === 'schedule'
           ? t`Created on the due date, or earlier when this task is completed.`
-          : t`Created when this task is completed. The rhythm counts from that day.`
+          : t`Created when this task is completed. The next due date counts from that day.`
       }
       data={[
         { value: 'schedule', label: t`On schedule` },

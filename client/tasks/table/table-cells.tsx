@@ -41,7 +41,7 @@ export function StatusCell({ card, canMove }: CellProps) {
   );
   if (!canMove) return shown;
   return (
-    <Choice kind="move" label={t`${name}: ${title}. Change`}>
+    <Choice kind="move" label={t`Change status of ${title}: ${name}`}>
       {shown}
     </Choice>
   );
@@ -60,7 +60,7 @@ export function AssigneeCell({ card, canMove }: CellProps) {
   );
   if (!canMove) return shown;
   return (
-    <Choice kind="assignee" label={t`${name}: ${title}. Change`}>
+    <Choice kind="assignee" label={t`Change assignee of ${title}: ${name}`}>
       {shown}
     </Choice>
   );
@@ -72,7 +72,7 @@ export function PriorityCell({ card, canEdit }: CellProps) {
   const shown = <PriorityMark priority={card.priority} label={name} />;
   if (!canEdit) return shown;
   return (
-    <Choice kind="priority" label={t`${name}: ${title}. Change`}>
+    <Choice kind="priority" label={t`Change priority of ${title}: ${name}`}>
       {shown}
     </Choice>
   );
@@ -102,7 +102,7 @@ export function DueCell({ card, today, canEdit }: CellProps) {
   if (!canEdit) return <DayOf card={card} today={today} />;
   const due = isNear(dueStateOf(card, today)) ? `${card.dueDate} ${label}` : card.dueDate;
   return (
-    <Choice kind="due" label={card.dueDate ? t`Due ${due}: ${title}. Change` : t`${name}: ${title}. Change`}>
+    <Choice kind="due" label={card.dueDate ? t`Change due date of ${title}: ${due}` : t`Set due date of ${title}: no date`}>
       {card.dueDate ? <DayOf card={card} today={today} /> : <span className={classes.unset}>{name}</span>}
     </Choice>
   );
@@ -129,7 +129,7 @@ function LabelsCell({ card, canMove }: CellProps) {
   if (!canMove) return shown;
   return (
     <Choice kind="label">
-      <VisuallyHidden>{t`${names}: ${title}. Change`}</VisuallyHidden>
+      <VisuallyHidden>{t`Change labels of ${title}: ${names}`}</VisuallyHidden>
       <span aria-hidden="true">{labels.length > 0 ? shown : <span className={classes.unset}>{names}</span>}</span>
     </Choice>
   );

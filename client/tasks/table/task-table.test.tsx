@@ -187,12 +187,12 @@ test('a checkbox selects its row, and an action of the bar sends one request for
 test('cells are edited in place by people with the right to edit', async () => {
   await open(groupsOf(cards), { board: department });
   await row('Task a')
-    .getByRole('button', { name: /^Not Started: .*Task a/ })
+    .getByRole('button', { name: /^Change status of .*Task a.*: Not Started$/ })
     .click();
   await expect.element(page.getByRole('menuitem', { name: 'In Progress' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
-  await row('Task a').getByRole('button', { name: /^Due/ }).click();
+  await row('Task a').getByRole('button', { name: /^Change due date of / }).click();
   await expect.element(page.getByRole('dialog', { name: 'Due date' })).toBeVisible();
 });
 
