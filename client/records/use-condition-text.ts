@@ -13,8 +13,8 @@ export function useOperatorNames(): (field: Field) => Record<Operator, string> {
     is: t`Is`,
     'is-not': t`Is not`,
     contains: t`Contains`,
-    GreaterThan: isTemporal({ kind }) ? t`After` : t`More than`,
-    LessThan: isTemporal({ kind }) ? t`Before` : t`Less than`,
+    GreaterThan: isTemporal({ kind }) ? t`Is after` : t`More than`,
+    LessThan: isTemporal({ kind }) ? t`Is before` : t`Less than`,
     Between: t`Between`,
     'is-empty': t`Is empty`,
   });
