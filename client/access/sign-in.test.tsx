@@ -82,3 +82,9 @@ test('choosing a language in the footer changes the language and the text direct
   await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(document.documentElement.dir).toBe('ltr');
 });
+
+test.each(['हिन्दी', 'తెలుగు'])('%s has its glyphs on a system without a font for them', async (name) => {
+  const button = page.getByRole('button', { name }).element();
+  expect(getComputedStyle(button).fontFamily).toContain('Language Names');
+  for (const letter of name) expect(await document.fonts.load("13px 'Language Names'", letter)).toHaveLength(1);
+});

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { alsoExperimental, expectAccessible } from './accessibility.ts';
 import { addCard, cardOf, expect, listOf, test, type BrowserSession } from './journey.ts';
 
 type Page = BrowserSession['page'];
@@ -11,9 +12,8 @@ async function search(page: Page, keyword: string) {
   await page.keyboard.type(keyword);
 }
 
-/** Checks floating elements separately, because they are outside the page's regions. */
 const faultsOf = async (page: Page, ...within: string[]) => {
-  const whole = new AxeBuilder({ page }).disableRules(['region']);
+  const whole = new AxeBuilder({ page }).options(alsoExperimental);
   const { violations } = await within.reduce((builder, part) => builder.include(part), whole).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 };
@@ -55,6 +55,23 @@ test('search, navigation and the shortcut list work by keyboard; Esc closes the 
   await page.keyboard.press('g');
   await page.keyboard.press('t');
   await expect(page).toHaveURL(/\/admin\/tasks/);
+});
+
+test('open menus are accessible and inside a landmark', async ({ arrive }) => {
+  const { page } = await arrive('amara');
+  await addCard(page, 'Level the copper kettle');
+  await cardOf(page, 'Level the copper kettle').focus();
+  for (const key of ['.', 'p', 'm', 'd']) {
+    await page.keyboard.press(key);
+    await expect(page.locator('[role=menu]:visible, [role=dialog]:visible').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[role=menu]:visible, [role=dialog]:visible')).toHaveCount(0);
+    await expect(cardOf(page, 'Level the copper kettle')).toBeFocused();
+  }
+  await page.getByRole('banner').getByRole('button', { name: 'Amara Okafor' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('on a phone the search collapses to an icon, also in Arabic', async ({ arrive }) => {

@@ -5,6 +5,7 @@ import { useNotifications } from '@mantine/notifications';
 import { useState, type ReactNode } from 'react';
 import { colorScheme } from '#client/platform/base/color-scheme.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
+import { PopupRegion } from './popup-region.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 const Toasts = lazyComponent(async () => (await import('./toasts.tsx')).Toasts);
@@ -21,6 +22,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <I18nProvider i18n={i18n}>
       <DirectionProvider>
         <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorScheme} defaultColorScheme="auto">
+          <PopupRegion />
           <LazyToasts />
           {children}
         </MantineProvider>
