@@ -170,16 +170,16 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
 test('a press on a cell edits it: Enter saves, Escape and an unchanged value save nothing, a refusal is shown at the cell', async () => {
   await open(listOf(3));
-  await cell(/^Level 2: .*Stone 1/).click();
+  await cell(/^Change Level of .*Stone 1.*: 2$/).click();
   await expect.element(field('Level')).toHaveFocus();
   await userEvent.keyboard('7{Escape}');
   await expect.element(field('Level')).not.toBeInTheDocument();
-  await expect.element(cell(/^Level 2: .*Stone 1/)).toHaveFocus();
+  await expect.element(cell(/^Change Level of .*Stone 1.*: 2$/)).toHaveFocus();
   await userEvent.keyboard('{Enter}{Enter}');
   await expect.element(field('Level')).not.toBeInTheDocument();
   expect(send).not.toHaveBeenCalled();
 
-  await cell(/^Level 2: .*Stone 1/).click();
+  await cell(/^Change Level of .*Stone 1.*: 2$/).click();
   await field('Level').fill('1000');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Enter 999 or less.')).toBeVisible();
@@ -202,7 +202,7 @@ test('E edits the title, a choice is saved when it is chosen, and a row without 
   await field('Name').fill('Marble');
   await page.getByRole('columnheader', { name: 'Weight' }).click();
   await vi.waitFor(() => expect(send.mock.lastCall?.[2]).toEqual({ name: { from: 'Stone 0', to: 'Marble' } }));
-  await cell(/^Size: .*Stone 0/).click();
+  await cell(/^Set Size of .*Stone 0/).click();
   await page.getByRole('menuitem', { name: 'Large' }).click();
   await vi.waitFor(() => expect(send.mock.lastCall?.[2]).toEqual({ size: { from: null, to: 'large' } }));
   expect(
