@@ -15,7 +15,7 @@ export function LanguageMenu() {
           <IconWorld size={18} stroke={1.6} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown ff="var(--font-languages)">
+      <Menu.Dropdown ff="var(--font-interface)">
         <Menu.RadioGroup value={language} onChange={(code) => void choose(code as Language)}>
           {languages.map(({ code, name }) => (
             <Menu.RadioItem key={code} value={code} lang={code} closeMenuOnClick>

@@ -7,5 +7,8 @@ import { createPortal } from 'react-dom';
  */
 export function PopupRegion() {
   const { t } = useLingui();
-  return createPortal(<section aria-label={t`Menus and dialogs`} data-portal="true" data-mantine-shared-portal-node="true" />, document.body);
+  return createPortal(
+    <section aria-label={t`Menus and dialogs`} data-portal="true" data-mantine-shared-portal-node="true" />,
+    document.body,
+  );
 }

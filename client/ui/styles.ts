@@ -5,5 +5,6 @@ import '@fontsource-variable/noto-sans-devanagari';
 import '@fontsource-variable/noto-sans-telugu';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
+import './language-names.css';
 import './tokens.css';
 import './presence.css';

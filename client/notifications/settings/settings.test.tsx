@@ -91,7 +91,10 @@ test('a channel shows its default until it is switched, and a change is saved at
 test('categories of which no feature sends notifications are not listed', async () => {
   await open();
   await expect.element(cell('Support, Email')).toBeVisible();
-  const names = page.getByRole('rowheader').elements().map((head) => head.firstChild?.textContent);
+  const names = page
+    .getByRole('rowheader')
+    .elements()
+    .map((head) => head.firstChild?.textContent);
   expect(names).toEqual(['Mentions', 'Comments', 'Approvals', 'Tasks', 'Objectives and goals', 'Calibration', 'Support']);
 });
 

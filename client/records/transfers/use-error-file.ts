@@ -12,7 +12,8 @@ export function useErrorFile(record: ImportableList, { transfer, columns }: Impo
   const faultText = useImportFaultText();
   const sayRefusal = useErrorToast();
   const labelOf = (name: string) => (record.fields[name] ? t(record.fields[name].label) : name);
-  const problemOf = ({ faults }: ImportRow) => faults.map((fault) => `${labelOf(fault.path)}: ${faultText(fault, record.fields[fault.path])}`).join(' ');
+  const problemOf = ({ faults }: ImportRow) =>
+    faults.map((fault) => `${labelOf(fault.path)}: ${faultText(fault, record.fields[fault.path])}`).join(' ');
   return async () => {
     const rows: string[][] = [[...columns.map(({ header }) => header), t`Problem`]];
     try {

@@ -41,7 +41,12 @@ export function PriorityPicker({ card, onChoose }: { card: TaskCard; onChoose: (
   const names = usePriorityLabels();
   const [title, name] = [isolateDirection(card.title), names[card.priority]];
   return (
-    <Picker part="priority" label={t`Change priority of ${title}: ${name}`} tooltip={name} shown={<PriorityMark priority={card.priority} label="" />}>
+    <Picker
+      part="priority"
+      label={t`Change priority of ${title}: ${name}`}
+      tooltip={name}
+      shown={<PriorityMark priority={card.priority} label="" />}
+    >
       {Priority.enum.map((priority) => (
         <Menu.Item
           key={priority}

@@ -192,7 +192,9 @@ test('cells are edited in place by people with the right to edit', async () => {
   await expect.element(page.getByRole('menuitem', { name: 'In Progress' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
-  await row('Task a').getByRole('button', { name: /^Change due date of / }).click();
+  await row('Task a')
+    .getByRole('button', { name: /^Change due date of / })
+    .click();
   await expect.element(page.getByRole('dialog', { name: 'Due date' })).toBeVisible();
 });
 
