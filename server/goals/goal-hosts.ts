@@ -8,7 +8,7 @@ import { createFilesService } from '#server/files/record-files.ts';
 import { authorizeRead } from '#server/platform/base/load.ts';
 import { serveRoom } from '#server/platform/live/served-room.ts';
 import { findReadable } from '#server/records/record-access.ts';
-import { lockRecords } from '#server/records/record-tree.ts';
+import { lockRecords } from '#server/records/record-locks.ts';
 import { findCompletedCycles } from './goal.sql.ts';
 import { goalsService } from './goals.service.ts';
 

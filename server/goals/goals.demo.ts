@@ -1,7 +1,7 @@
 import { statusAt } from '#shared/goals/goal-status.ts';
 import type { goal } from '#shared/goals/goal.record.ts';
 import type { RowOf } from '#shared/records/define-record.ts';
-import { meanPercent } from '#shared/records/record-tree.ts';
+import { equalRows, meanPercent } from '#shared/records/record-tree.ts';
 import type { SeededStaff } from '#server/access/demo/make-people.ts';
 import { siteAt } from '#server/access/demo/sites.ts';
 import { dayAfter, momentOf } from '#server/platform/seed/calendar.ts';
@@ -67,7 +67,7 @@ function makeGoal(basis: SeedBasis, { kra }: SeededCompany, plan: PlannedGoal): 
   const titled = (title: string) => (place === undefined ? title : `${title}, ${place}`);
   const top = rowOf(titled(theme.title), { weight, endsOn: cycle.endsOn });
   const parts = theme.parts.map((title) => rowOf(titled(title), { parentId: top.id })).map((part) => withProgress(part, part.progress));
-  const progress = parts.length === 0 ? top.progress : meanPercent(parts.map((part) => part.progress));
+  const progress = meanPercent(equalRows(parts.map((part) => part.progress))) ?? top.progress;
   return [withProgress(top, progress), ...parts];
 }
 

@@ -11,7 +11,9 @@ import { addFault, type CheckedRow } from './parse-import.ts';
 import { recordChange, withDerived } from './record-changes.ts';
 import { lockUnique, uniqueFieldsOf } from './record-checks.ts';
 import { roomIdOf, roomProperty, type ProposedChange, type RecordPlan } from './record-plan.ts';
-import { checkParent, lockRecords, rollUp } from './record-tree.ts';
+import { lockRecords } from './record-locks.ts';
+import { rollUp } from './record-rollups.ts';
+import { checkParent } from './record-tree.ts';
 import type { RecordEntity } from './record.entity.ts';
 import { checkRooms } from './room-limits.ts';
 
@@ -52,7 +54,7 @@ async function checkParents(
 ) {
   for (const { row, values } of created)
     try {
-      await checkParent(em, plan, locked, values, (name) => name, 1);
+      await checkParent(em, plan, locked, values, (name) => name, new Map([[plan, 1]]));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       for (const { path, rule } of error.fields ?? []) addFault(row, path, { rule });

@@ -2,6 +2,7 @@ import type { RecordCheck } from './import-check.ts';
 import { findNamed } from './find-named.ts';
 import { parentKey, type KeyedRow } from './import-keys.ts';
 import { addFault, type CheckedRow } from './parse-import.ts';
+import { parentPlan } from './record-family.ts';
 
 /** Number of parents in the file above a row, or null for a circle. */
 function levelOf(row: KeyedRow, parentOf: (row: KeyedRow) => KeyedRow | undefined, most: number): number | null {
@@ -18,11 +19,12 @@ function levelOf(row: KeyedRow, parentOf: (row: KeyedRow) => KeyedRow | undefine
  * the file gets a higher level, so that it is stored after its parent.
  */
 export async function orderByParent({ em, ctx, plan, others }: RecordCheck, rows: readonly CheckedRow[]): Promise<void> {
-  const { tree, name: self } = plan.record;
+  const { tree } = plan.record;
   const child = rows.filter(({ values }) => tree && typeof values[tree.parent] === 'string');
   if (!tree || child.length === 0) return;
   const { parent, inherits } = tree;
-  const find = await findNamed(em, self, [...new Set(child.map(({ values }) => values[parent] as string))], {
+  const kind = parentPlan(plan);
+  const find = await findNamed(em, kind.record.name, [...new Set(child.map(({ values }) => values[parent] as string))], {
     selected: inherits,
     reader: ctx.actor,
   });
@@ -35,7 +37,8 @@ export async function orderByParent({ em, ctx, plan, others }: RecordCheck, rows
     const after = { ...row.existing, ...row.values };
     const found = find(text).filter((one) => one.id !== row.existing?.id && inherits.every((name) => one[name] === after[name]));
     const [key = ''] = parentKey(plan, text, after);
-    const above = byKey.get(key);
+    // A file contains records of one kind.
+    const above = kind === plan ? byKey.get(key) : undefined;
     delete row.values[parent];
     if (found.length === 1) row.values[parent] = found[0]!.id;
     else if (found.length > 1) addFault(row, parent, { rule: 'ambiguous' });

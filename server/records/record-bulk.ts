@@ -6,15 +6,19 @@ import { write, type WriteTransaction } from '#server/platform/data/transaction.
 import { errorOf, type ItemError } from './item-error.ts';
 import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
 import { changeState } from './record-states.ts';
-import { causesOf, lockRecords, rollUp } from './record-tree.ts';
+import { lockedIn, lockRecords } from './record-locks.ts';
+import { causesOf, rollUp } from './record-rollups.ts';
 import { editIn } from './record-writes.ts';
 import { presentRow, type RecordEntity } from './record.entity.ts';
 
 /** Locks records whose state changes, with their trees, and reads the owners of their rooms. */
 async function lockForChange({ em }: WriteTransaction, plan: RecordPlan, ids: readonly string[]) {
   const locked = await lockRecords(em, plan, ids, { isDown: true });
-  const roomOf = (entity: RecordEntity) => roomIdOf(plan.record, entity.companyId, presentRow(plan.record.fields, entity));
-  const rooms = new Map(ids.map((id) => [id, locked.has(id) ? roomOf(locked.get(id)!) : id]));
+  const roomIdIn = (id: string) => {
+    const entity = lockedIn(plan, locked, id);
+    return entity ? roomIdOf(plan.record, entity.companyId, presentRow(plan.record.fields, entity)) : id;
+  };
+  const rooms = new Map(ids.map((id) => [id, roomIdIn(id)]));
   const ownerOf = await ownersOf(plan, em, [...rooms.values()]);
   return { locked, ownerOf: (id: string) => ownerOf(rooms.get(id)!) };
 }
@@ -28,8 +32,8 @@ const causesOfState = (plan: RecordPlan, entity: RecordEntity) =>
 export function changeOne(plan: RecordPlan, ctx: Context, id: string, action: string): Promise<RecordEntity> {
   return write(ctx, async (unit) => {
     const { locked, ownerOf } = await lockForChange(unit, plan, [id]);
-    const entity = locked.get(id);
-    authorizeRead(entity !== undefined);
+    const entity = lockedIn(plan, locked, id);
+    authorizeRead(entity !== null);
     await changeState(plan, unit, ctx, { entity: entity!, locked, owner: ownerOf(id), action });
     await rollUp(plan, unit, locked, causesOfState(plan, entity!));
     return () => entity!;
@@ -45,10 +49,10 @@ async function checkVersions(
 ): Promise<Map<string, ItemError>> {
   const errors = new Map<string, ItemError>();
   for (const { id, version } of records) {
-    const entity = found.locked.get(id);
+    const entity = lockedIn(plan, found.locked, id);
     const check = async () => {
       authorizeRead(
-        entity !== undefined && plan.rules.policy.canRead(actor, presentRow(plan.record.fields, entity) as never, found.ownerOf(id)),
+        entity !== null && plan.rules.policy.canRead(actor, presentRow(plan.record.fields, entity) as never, found.ownerOf(id)),
       );
       if (entity!.version !== version) throw new AppError('record.stale');
     };
@@ -96,9 +100,9 @@ function changeStates(plan: RecordPlan, ctx: Context, action: string, records: B
     const causes = new Map<string, string>();
     for (const id of ids.filter((one) => !errors.get(one))) {
       if (changed.has(id)) continue;
-      const entity = locked.get(id)!;
+      const entity = lockedIn(plan, locked, id)!;
       const change = async () => {
-        for (const one of await changeState(plan, unit, ctx, { entity, locked, owner: ownerOf(id), action })) changed.add(one.id);
+        for (const one of await changeState(plan, unit, ctx, { entity, locked, owner: ownerOf(id), action })) changed.add(one.entity.id);
       };
       errors.set(id, await errorOf(change));
       if (errors.get(id)) continue;
@@ -110,7 +114,7 @@ function changeStates(plan: RecordPlan, ctx: Context, action: string, records: B
     const resultOf = (id: string): BulkItemResult => {
       const refusal = errors.get(id) ?? null;
       const error = changed.has(id) && refusal?.code !== 'record.absent' ? null : refusal;
-      return { id, version: error ? null : locked.get(id)!.version, error };
+      return { id, version: error ? null : locked.get(id)!.entity.version, error };
     };
     return () => ({ results: ids.map(resultOf) });
   });

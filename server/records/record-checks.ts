@@ -94,6 +94,19 @@ export async function checkRoom(
   if (row!.count + count > maxInRoom) throw invalid('body.id', 'maxItems', maxInRoom);
 }
 
+/** Throws as `checkRoom` for new, restored or moved records of several kinds. */
+export async function checkRoomsOf(
+  em: SqlEntityManager,
+  companyId: string,
+  records: readonly { readonly plan: RecordPlan; readonly values: Values }[],
+): Promise<void> {
+  const rooms = Map.groupBy(records, ({ plan, values }) => roomKey(plan.room, roomIdOf(plan.record, companyId, values)));
+  for (const key of [...rooms.keys()].toSorted()) {
+    const [first, ...others] = rooms.get(key)!;
+    await checkRoom(em, first!.plan, first!.values, { companyId, count: 1 + others.length });
+  }
+}
+
 type ConditionOf = (field: Field, bound: string, context: { readonly actor: Actor; readonly bind: BindParameter }) => string;
 
 /** SQL condition for records of another kind that the actor may read: an unreadable one is refused as if it did not exist. */

@@ -8,6 +8,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import type { BindParameter } from '#server/platform/data/list-sql.ts';
 import { readList, type ServedList } from '#server/platform/live/lists.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
+import { parentPlan } from './record-family.ts';
 import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
 import { columnOf, filterSql, presentSelected, rowColumns, sortColumns, textSql } from './record.sql.ts';
 import { deletionColumns, presentDeleted, restorableSql, trashColumns, type Deletion } from './trash.ts';
@@ -83,12 +84,12 @@ export function servedListOf(plan: RecordPlan): ServedRecords {
 export const readPage = (ctx: Context, served: ServedRecords, query: ListQuery & { limit: number }) => readList(ctx, served, query);
 
 /** A record that was deleted together with its parent is restored with it, so only the parent is listed. */
-const withoutDescendants = ({ table, record: { tree } }: RecordPlan): string[] =>
-  tree
-    ? [
-        `not exists (select 1 from ${table} above where above.id = ${table}.${columnOf(tree.parent)} and above.deleted_at = ${table}.deleted_at)`,
-      ]
-    : [];
+function withoutDescendants(plan: RecordPlan): string[] {
+  const { table, record } = plan;
+  if (!record.tree) return [];
+  const isChild = `above.id = ${table}.${columnOf(record.tree.parent)} and above.deleted_at = ${table}.deleted_at`;
+  return [`not exists (select 1 from ${parentPlan(plan).table} above where ${isChild})`];
+}
 
 type DeletedSelection = Parameters<typeof presentSelected>[0] & Deletion;
 

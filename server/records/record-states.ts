@@ -7,9 +7,10 @@ import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { checkNamedRecords } from './deleted-references.sql.ts';
 import { runAction } from './record-actions.ts';
 import { recordChange } from './record-changes.ts';
-import { checkRoom, checkUnique } from './record-checks.ts';
+import { checkRoomsOf, checkUnique } from './record-checks.ts';
 import type { RecordPlan } from './record-plan.ts';
-import { checkParent, descendantsOf, type LockedRecords } from './record-tree.ts';
+import { descendantsOf, type LockedRecord, type LockedRecords } from './record-locks.ts';
+import { checkParent } from './record-tree.ts';
 import { checkUnused } from './references.ts';
 import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
 
@@ -30,53 +31,53 @@ async function validate({ record, rules }: RecordPlan, { em }: WriteTransaction,
   await rules.validate?.({ em, ctx, values, before: null, action: action as StateAction, pathOf: inBody });
 }
 
+/** Records an event for each changed record. The first is the cause of the others, which stand below it. */
+function recordAll(unit: WriteTransaction, all: readonly LockedRecord[], event: 'deleted' | 'archived' | 'restored'): LockedRecord[] {
+  for (const [at, { plan, entity }] of all.entries())
+    recordChange(plan, unit, entity, event, at === 0 ? {} : { causeId: all[0]!.entity.id });
+  return [...all];
+}
+
 /** Descendants that were deleted together with the record come back with it. */
-async function undelete(plan: RecordPlan, unit: WriteTransaction, ctx: Context, change: StateChange): Promise<RecordEntity[]> {
+async function undelete(plan: RecordPlan, unit: WriteTransaction, ctx: Context, change: StateChange): Promise<LockedRecord[]> {
   const { entity, locked, owner } = change;
   authorize(plan.rules.policy.canDelete(ctx.actor, presentRow(plan.record.fields, entity) as never, owner));
   const deletedAt = entity.deletedAt!;
   if (!isRestorable(deletedAt, ctx.now)) throw new AppError('record.absent');
-  const below = descendantsOf(plan, locked, entity.id).filter((one) => one.deletedAt?.getTime() === deletedAt.getTime());
+  const below = descendantsOf(locked, entity.id).filter((one) => one.entity.deletedAt?.getTime() === deletedAt.getTime());
+  const all = [{ plan, entity }, ...below];
   const { companyId } = entity;
   const values = presentRow(plan.record.fields, entity);
-  await checkRoom(unit.em, plan, values, { companyId, count: 1 + below.length });
+  await checkRoomsOf(
+    unit.em,
+    companyId,
+    all.map((one) => ({ plan: one.plan, values: presentRow(one.plan.record.fields, one.entity) })),
+  );
   await checkParent(unit.em, plan, locked, values, inBody);
   await checkNamedRecords(unit.em, plan, values, inBody);
   await checkUnique(unit.em, plan, { values, names: Object.keys(plan.record.fields), companyId }, inBody);
   await validate(plan, unit, ctx, change);
-  const all = [entity, ...below];
-  for (const one of all) {
-    one.deletedAt = null;
-    recordChange(plan, unit, one, 'restored', one === entity ? {} : { causeId: entity.id });
-  }
-  return all;
+  for (const one of all) one.entity.deletedAt = null;
+  return recordAll(unit, all, 'restored');
 }
 
-function markDeleted(plan: RecordPlan, unit: WriteTransaction, { now }: Context, { entity, locked }: StateChange): RecordEntity[] {
-  const all = [entity, ...descendantsOf(plan, locked, entity.id)].filter(({ deletedAt }) => !deletedAt);
-  for (const one of all) {
-    one.deletedAt = now;
-    recordChange(plan, unit, one, 'deleted', one === entity ? {} : { causeId: entity.id });
-  }
-  return all;
+function markDeleted(unit: WriteTransaction, { now }: Context, family: readonly LockedRecord[]): LockedRecord[] {
+  const all = family.filter(({ entity }) => !entity.deletedAt);
+  for (const { entity } of all) entity.deletedAt = now;
+  return recordAll(unit, all, 'deleted');
 }
 
-function markArchived(plan: RecordPlan, unit: WriteTransaction, { entity, locked, action }: StateChange): RecordEntity[] {
-  const isArchived = action === 'archive';
-  const family = [entity, ...descendantsOf(plan, locked, entity.id)];
-  const all = family.filter(({ deletedAt, isArchived: current }) => !deletedAt && current !== isArchived);
-  for (const one of all) {
-    one.isArchived = isArchived;
-    recordChange(plan, unit, one, isArchived ? 'archived' : 'restored', one === entity ? {} : { causeId: entity.id });
-  }
-  return all;
+function markArchived(unit: WriteTransaction, isArchived: boolean, family: readonly LockedRecord[]): LockedRecord[] {
+  const all = family.filter(({ entity }) => !entity.deletedAt && entity.isArchived !== isArchived);
+  for (const { entity } of all) entity.isArchived = isArchived;
+  return recordAll(unit, all, isArchived ? 'archived' : 'restored');
 }
 
 /**
  * Archives, restores or deletes a locked record and its descendants, or gives it the state of a named action. A record that already has the
  * wanted state is left unchanged. Returns the records that have changed.
  */
-export async function changeState(plan: RecordPlan, unit: WriteTransaction, ctx: Context, change: StateChange): Promise<RecordEntity[]> {
+export async function changeState(plan: RecordPlan, unit: WriteTransaction, ctx: Context, change: StateChange): Promise<LockedRecord[]> {
   const { policy } = plan.rules;
   const { entity, owner, action } = change;
   const values = presentRow(plan.record.fields, entity);
@@ -84,14 +85,15 @@ export async function changeState(plan: RecordPlan, unit: WriteTransaction, ctx:
   authorizeRead(policy.canRead(ctx.actor, row, owner));
   if (entity.deletedAt && action === 'restore') return undelete(plan, unit, ctx, change);
   if (entity.deletedAt) throw new AppError('record.absent');
-  if (plan.record.actions[action]) return runAction(plan, unit, ctx, change);
+  if (plan.record.actions[action]) return (await runAction(plan, unit, ctx, change)).map((one) => ({ plan, entity: one }));
   authorize(action === 'delete' ? policy.canDelete(ctx.actor, row, owner) : policy.canEdit(ctx.actor, row, owner));
   if (action !== 'delete' && entity.isArchived === (action === 'archive')) return [];
   await validate(plan, unit, ctx, change);
+  const family = [{ plan, entity }, ...descendantsOf(change.locked, entity.id)];
   if (action === 'delete') {
-    await checkUnused(plan, unit, ctx.services, entity.id);
-    return markDeleted(plan, unit, ctx, change);
+    await checkUnused(unit, ctx.services, family);
+    return markDeleted(unit, ctx, family);
   }
   if (action === 'restore') await checkParent(unit.em, plan, change.locked, { ...values, isArchived: false }, inBody);
-  return markArchived(plan, unit, change);
+  return markArchived(unit, action === 'archive', family);
 }

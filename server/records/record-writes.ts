@@ -4,21 +4,13 @@ import { authorize, authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { assignValues, differing, recordChange, withDerived } from './record-changes.ts';
-import { changedFields, mergedChanges, checkReferences, checkRoom, checkUnique, checkValues } from './record-checks.ts';
+import { changedFields, mergedChanges, checkReferences, checkRoom, checkRoomsOf, checkUnique, checkValues } from './record-checks.ts';
 import { checkFieldRights, chosenFields } from './field-rights.ts';
 import { whenReadable } from './record-access.ts';
 import { ownersOf, roomIdOf, roomProperty, type RecordPlan } from './record-plan.ts';
-import {
-  causesOf,
-  checkParent,
-  checkParentReadable,
-  checkRolledUp,
-  descendantsOf,
-  lockRecords,
-  passOn,
-  rollUp,
-  type LockedRecords,
-} from './record-tree.ts';
+import { descendantsOf, lockedIn, lockRecords, type LockedRecords } from './record-locks.ts';
+import { causesOf, causesOfEdit, checkRolledUp, rollUp } from './record-rollups.ts';
+import { arePassedOn, checkParent, checkParentReadable, passOn } from './record-tree.ts';
 import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
 
 const inBody = (name: string) => `body.${name}`;
@@ -64,7 +56,7 @@ async function checkEdit(plan: RecordPlan, { em }: WriteTransaction, ctx: Contex
   if (tree && names.includes(tree.parent)) await checkParentReadable(em, plan, { actor: ctx.actor, locked, values }, inChange);
   if (tree && names.some((name) => name === tree.parent || tree.inherits.includes(name)))
     await checkParent(em, plan, locked, values, inChange);
-  await checkRolledUp(em, plan, { id: values['id'] as string, names }, inChange);
+  await checkRolledUp(em, plan, { values, names }, inChange);
   await rules.validate?.({ em, ctx, values, before, action: 'edit', pathOf: inChange });
   await checkUnique(em, plan, { values, names, companyId: ctx.actor.companyId }, inChange);
 }
@@ -80,8 +72,12 @@ async function checkMove(
   if (from === to) return;
   const owner = (await ownersOf(plan, em, [to!]))(to!);
   authorize(rules.policy.canCreate(actor, values as never, owner));
-  const count = 1 + (record.tree?.inherits.includes(record.liveBy) ? descendantsOf(plan, locked, values['id'] as string).length : 0);
-  await checkRoom(em, plan, values, { companyId: actor.companyId, count });
+  const below = descendantsOf(locked, values['id'] as string).flatMap((one) => {
+    const { fields, liveBy, tree } = one.plan.record;
+    const moved = { ...presentRow(fields, one.entity), [liveBy]: values[liveBy] };
+    return tree!.inherits.includes(liveBy) ? [{ plan: one.plan, values: moved }] : [];
+  });
+  await checkRoomsOf(em, actor.companyId, [{ plan, values }, ...below]);
 }
 
 interface Edit {
@@ -101,10 +97,10 @@ export async function editIn(
 ): Promise<RecordEntity> {
   const { fields, tree } = plan.record;
   const { em } = unit;
-  const isDown = tree?.inherits.some((name) => wantedChanges[name]) ?? false;
+  const isDown = arePassedOn(plan, Object.keys(wantedChanges));
   const newParent = tree && (wantedChanges[tree.parent]?.to as string | null | undefined);
   const locked = await lockRecords(em, plan, [id], { parentIds: newParent ? [newParent] : [], isDown });
-  const found = locked.get(id);
+  const found = lockedIn(plan, locked, id);
   const readable = await whenReadable(em, plan, ctx.actor, id, found && !found.deletedAt ? found : null);
   authorizeRead(readable !== null);
   const { entity: row, owner } = readable!;
@@ -120,8 +116,8 @@ export async function editIn(
     await checkMove(plan, unit, ctx, { before, values, locked });
     await checkEdit(plan, unit, ctx, { before, values, names, locked });
     assignValues(plan, unit, row, values);
-    passOn(plan, unit, locked, row);
-    await rollUp(plan, unit, locked, causesOf(plan, id, before, values));
+    passOn(unit, locked, id);
+    await rollUp(plan, unit, locked, causesOfEdit(plan, id, before, values, names));
   }
   return row;
 }

@@ -91,7 +91,10 @@ const selections: Partial<Record<Field['kind'], (column: string) => string>> = {
   dateTime: (column) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 };
 
-const selected = (name: string, { kind }: Field): string => `${selections[kind]?.(columnOf(name)) ?? columnOf(name)} as "${name}"`;
+/** SQL of the value of a field as rows present it. */
+export const valueSql = (name: string, { kind }: Field): string => selections[kind]?.(columnOf(name)) ?? columnOf(name);
+
+const selected = (name: string, field: Field): string => `${valueSql(name, field)} as "${name}"`;
 
 /** Selected columns of a row without long texts. */
 export const rowColumns = (fields: Fields): string =>

@@ -4,6 +4,7 @@ import type { Services } from '#server/platform/base/services.ts';
 import type { ServerFeature } from '#server/platform/http/feature.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
+import type { LockedRecord } from './record-locks.ts';
 import type { RecordPlan } from './record-plan.ts';
 import { columnOf } from './record.sql.ts';
 
@@ -47,19 +48,30 @@ export const referencesOf = ({ table, record: { fields, plural, tree } }: Record
     ({ column }) => column !== (tree && columnOf(tree.parent)),
   );
 
-/** Throws `record.in-use` with the number of rows that name a locked record. */
+/**
+ * Throws `record.in-use` with the number of rows that name the first of these locked records, or one that is deleted with it. The others do
+ * not keep each other.
+ */
 export async function checkUnused(
-  { table }: RecordPlan,
   { em }: Pick<WriteTransaction, 'em'>,
   { references }: Pick<Services, 'references'>,
-  id: string,
+  [first, ...below]: readonly LockedRecord[],
 ): Promise<void> {
-  const own = references.filter(({ to }) => to === table);
+  const tables = new Set([first!, ...below].map(({ plan }) => plan.table));
+  const idsOf = ({ to, table }: RecordReference) => [
+    ...(to === first!.plan.table ? [first!.entity.id] : []),
+    ...below.flatMap(({ plan, entity }) => (to === plan.table && !tables.has(table) ? entity.id : [])),
+  ];
+  const own = references.map((one) => ({ ...one, ids: idsOf(one) })).filter(({ ids }) => ids.length > 0);
   if (own.length === 0) return;
   const counts = own.map(
-    (one, index) => `(select count(*)::int from ${one.table} where ${one.column} = $1 and ${one.condition}) as "${index}"`,
+    (one, index) =>
+      `(select count(*)::int from ${one.table} where ${one.column} = any($${index + 1}::uuid[]) and ${one.condition}) as "${index}"`,
   );
-  const [row] = await sqlIn(em)<Record<string, number>>(`select ${counts.join(', ')}`, [id]);
+  const [row] = await sqlIn(em)<Record<string, number>>(
+    `select ${counts.join(', ')}`,
+    own.map(({ ids }) => ids),
+  );
   const fields = own
     .map(({ plural }, index) => ({ path: 'params.recordId', rule: `used-by-${plural}`, limit: row![index]! }))
     .filter(({ limit }) => limit > 0);

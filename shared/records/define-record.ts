@@ -46,7 +46,7 @@ interface RecordPlan<Name extends string, Plural extends string, F extends Field
   importKey: readonly NoInfer<FieldName<F>>[];
   /** Actions that change the state, by their names. */
   actions?: Readonly<Record<A, RecordAction>>;
-  tree?: RecordTree<NoInfer<FieldName<F>>>;
+  tree?: RecordTree<NoInfer<FieldName<F>>, NoInfer<RowOfFields<F>>>;
   /** Values of stored fields that follow from other values, applied to every new or changed record. */
   derive?: (values: NoInfer<RowOfFields<F>>) => Partial<NoInfer<RowOfFields<F>>>;
 }
