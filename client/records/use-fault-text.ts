@@ -47,7 +47,7 @@ const sentences: Readonly<Record<string, MessageDescriptor>> = {
   'removed-field': msg`This field no longer exists. Load the form again.`,
   absent: msg`This can no longer be chosen. Choose another.`,
   deleted: msg`It was deleted. Restore it first.`,
-  cycle: msg`A record cannot be its own parent.`,
+  cycle: msg`The chosen record is this one or below it. Choose another parent.`,
   'rolled-up': msg`This value is computed from the records below this one.`,
   maxItems: msg`This list is full. Delete records that are no longer needed, then add new ones.`,
 };

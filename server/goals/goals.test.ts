@@ -124,3 +124,13 @@ test('a list that names people reports the state of their rooms only to those wh
   expect(await roomsFor(world.manager)).toEqual([`goals:${actions.owner.id}`]);
   expect(await roomsFor(world.colleague)).toEqual([]);
 });
+
+test('of two people who make goals sub-goals of each other at the same moment, one is told', async () => {
+  const [one, other] = [await actions.made(), await actions.made()];
+  const answers = await Promise.all([
+    actions.edit(one.id, { parentId: { from: null, to: other.id } }),
+    actions.edit(other.id, { parentId: { from: null, to: one.id } }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(answers.find(({ status }) => status === 422)).toMatchObject(refusal('body.parentId.to', 'cycle'));
+});

@@ -2,15 +2,16 @@ import pg from 'pg';
 import { expect, vi } from 'vitest';
 import type { World } from './world.ts';
 
-/** Runs a statement in a transaction that stays open. `waited` waits until another write waits for it. */
+/** Runs a statement in a transaction that stays open. `waited` waits until `count` other writes wait for it. */
 async function holdStatement(world: World, sql: string, values: unknown[]) {
   const client = new pg.Client({ connectionString: world.database.owner });
   await client.connect();
   await client.query('begin');
   await client.query(sql, values);
-  const waitingSql = `select pid from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`;
+  const waitingSql = `select distinct pid from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`;
   return {
-    waited: () => vi.waitFor(async () => expect(await world.sql(waitingSql)).not.toEqual([]), { timeout: 10_000 }),
+    waited: (count = 1) =>
+      vi.waitFor(async () => expect((await world.sql(waitingSql)).length).toBeGreaterThanOrEqual(count), { timeout: 10_000 }),
     async commit() {
       await client.query('commit');
       await client.end();
@@ -27,6 +28,10 @@ export function holdDeletion(world: World, table: string, id: string) {
     [id],
   );
 }
+
+/** Holds a row in a transaction that stays open. */
+export const holdRow = (world: World, table: string, id: string) =>
+  holdStatement(world, `select from ${table} where id = $1 for update`, [id]);
 
 /** Holds a name of `lockNames` in a transaction that stays open. */
 export const holdName = (world: World, name: string) =>
