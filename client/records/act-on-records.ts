@@ -1,12 +1,26 @@
 import { statesBefore, statusName } from '#shared/records/record-action.ts';
 import type { Values } from '#shared/records/record.schema.ts';
+import { isPublishable, publicationName, publicationOf, type Publication } from '#shared/records/versions.ts';
+import { readerClock } from '#client/platform/base/reader-clock.ts';
+import { credentials } from '#client/platform/http/credentials.ts';
 import { roomOf, type AnyRecord, type RecordPlace, type RecordRights, type RecordRow } from './any-record.ts';
 import { sendInParts, sendSome } from './change-records.ts';
 import { editedFact, sendTo, type RecordFact, type RefusedRow } from './record.store.ts';
 
+const isPublishing = ({ isVersioned }: AnyRecord, action: string) => isVersioned && action === 'publish';
+
+function publishedFact(place: RecordPlace, row: RecordRow): RecordFact {
+  const before = publicationOf(row);
+  const at = readerClock.now().toISOString();
+  const to: Publication = { number: (before?.number ?? 0) + 1, at, byId: credentials.personId, changes: 0 };
+  const { event, data } = editedFact(place, row, { [publicationName]: { from: before, to } });
+  return { event, data: { ...data, action: 'publish' } };
+}
+
 /** Event of a named action, as the server will send it. */
 function actedFact(place: RecordPlace, action: string, row: RecordRow): RecordFact {
   const { fields, actions, derive } = place.record;
+  if (isPublishing(place.record, action)) return publishedFact(place, row);
   const name = statusName(fields);
   const after: Values = { ...row, [name]: actions[action]!.to };
   const to = { ...after, ...derive?.(after as never) }[name];
@@ -14,14 +28,14 @@ function actedFact(place: RecordPlace, action: string, row: RecordRow): RecordFa
   return { event, data: { ...data, action } };
 }
 
-/** Gives a record the state of a named action. */
+/** Gives a record the state of a named action, or publishes the version that is shown. */
 export function actOnRecord(place: RecordPlace, action: string, row: RecordRow): Promise<RecordRow> {
   const { event, data } = actedFact(place, action, row);
   const endpoints = place.record.endpoints as Readonly<Record<string, AnyRecord['endpoints']['archive']>>;
   return roomOf(place, row).predict(
     event as never,
     data as never,
-    sendTo(endpoints[action]!, { params: { recordId: row.id }, body: {} }),
+    sendTo(endpoints[action]!, { params: { recordId: row.id }, body: isPublishing(place.record, action) ? { version: row.version } : {} }),
   ) as Promise<RecordRow>;
 }
 
@@ -36,10 +50,9 @@ export const actOnRecords = (place: RecordPlace, action: string, rows: readonly 
   );
 
 /** Records among these with which the reader may do an action now. */
-export const actable = ({ fields, actions }: AnyRecord, { canAct }: RecordRights, action: string, rows: readonly RecordRow[]) =>
-  rows.filter(
-    (row) =>
-      !row.isArchived &&
-      statesBefore(fields, actions[action]!).includes(row[statusName(fields)] as string) &&
-      canAct?.(action, row) === true,
-  );
+export function actable(record: AnyRecord, { canAct }: RecordRights, action: string, rows: readonly RecordRow[]): RecordRow[] {
+  const { fields, actions } = record;
+  const isPossible = (row: RecordRow) =>
+    isPublishing(record, action) ? isPublishable(row) : statesBefore(fields, actions[action]!).includes(row[statusName(fields)] as string);
+  return rows.filter((row) => !row.isArchived && isPossible(row) && canAct?.(action, row) === true);
+}

@@ -19,7 +19,7 @@ type AnyList = ListDefinition<any, any> & { readonly endpoint: AnyEndpoint };
 /** A record definition whose fields are not known when the code is compiled. */
 export interface AnyRecord extends Pick<
   RecordDefinition,
-  'name' | 'plural' | 'page' | 'liveBy' | 'isPermanent' | 'readOnly' | 'actions' | 'derive' | 'isMovable' | 'roomOf'
+  'name' | 'plural' | 'page' | 'liveBy' | 'isPermanent' | 'readOnly' | 'actions' | 'derive' | 'isMovable' | 'roomOf' | 'isVersioned'
 > {
   readonly fields: Fields;
   readonly tree?: RecordTree;
@@ -35,7 +35,8 @@ export interface AnyRecord extends Pick<
       'read' | 'create' | 'edit' | 'archive' | 'restore' | 'delete' | 'bulk' | 'history' | 'export' | 'startExport' | 'import',
       AnyEndpoint
     >
-  >;
+  > &
+    Readonly<Partial<Record<'versions' | 'version', AnyEndpoint>>>;
 }
 
 /** A list that can be exported: of a record, or of rows that are no record. */

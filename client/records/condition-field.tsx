@@ -14,6 +14,8 @@ interface Draft {
   readonly high: string;
 }
 
+const hasNoValue = (operator: Operator): operator is 'is-empty' | 'is-set' => operator === 'is-empty' || operator === 'is-set';
+
 const words: Readonly<Record<Operator, string>> = {
   is: 'is',
   'is-not': 'not',
@@ -22,6 +24,7 @@ const words: Readonly<Record<Operator, string>> = {
   LessThan: 'lt',
   Between: 'between',
   'is-empty': 'empty',
+  'is-set': 'set',
 };
 
 function draftOf(first: Operator, condition: Condition | undefined): Draft {
@@ -30,12 +33,12 @@ function draftOf(first: Operator, condition: Condition | undefined): Draft {
   const text = formatCondition(condition);
   const value = text.slice(text.indexOf('.') + 1);
   const [low = '', high = ''] = operator === 'Between' ? value.split('..') : [value];
-  return { operator, low: operator === 'is-empty' ? '' : low, high };
+  return { operator, low: hasNoValue(operator) ? '' : low, high };
 }
 
 /** Reads the draft with the filter language. A number that the field cannot have is not a condition. */
 function conditionOf(field: Field, { operator, low, high }: Draft): Condition | null {
-  if (operator === 'is-empty') return { operator };
+  if (hasNoValue(operator)) return { operator };
   const text = operator === 'Between' ? `${low}..${high}` : low.trim();
   const condition = text === '' ? null : parseCondition(field, `${words[operator]}.${text}`);
   const numbers = condition && isNumeric(field) ? Object.values(condition).flat() : [];
@@ -94,7 +97,7 @@ export function ConditionField(props: ConditionFieldProps) {
       onOperator={(operator) => put({ operator })}
       error={error}
     >
-      {draft.operator !== 'is-empty' && (
+      {!hasNoValue(draft.operator) && (
         <ConditionValue
           {...value}
           label={draft.operator === 'Between' ? t`${label}: from` : label}

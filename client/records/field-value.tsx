@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { formatDateTime, formatTime } from '#shared/platform/date-text.ts';
@@ -7,6 +8,7 @@ import { rowTitle, type InnerRow } from '#shared/records/rows.ts';
 import { codeName } from '#shared/records/locale-values.ts';
 import { parseMoney, type Money } from '#shared/records/money.ts';
 import type { ScalePoint } from '#shared/records/scale.ts';
+import type { Publication } from '#shared/records/versions.ts';
 import { wholeDayText } from '#client/ui/day-text.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
@@ -28,15 +30,26 @@ const textOfKind: Partial<Record<Field['kind'], (value: string, language: string
   timeZone: (value) => value.replaceAll('_', ' '),
 };
 
+function usePublicationText(): (publication: Publication) => string {
+  const { t, i18n } = useLingui();
+  return ({ number, changes }) => {
+    const figure = i18n.number(number);
+    const version = t`Version ${figure}`;
+    return changes === 0 ? version : `${version} · ${t`${plural(changes, { one: '# change since', other: '# changes since' })}`}`;
+  };
+}
+
 /** Returns the text of a value that is not an id. `FieldText` also shows the names of people and records. */
 export function useValueText(): (field: Field, value: unknown) => string {
   const { t, i18n } = useLingui();
+  const publicationText = usePublicationText();
   return ({ kind, options, rows }, found) => {
     if (found === null || found === undefined || found === '') return '–';
     if (kind === 'scale') return (found as ScalePoint[]).map(({ value, label }) => `${i18n.number(value)} ${label}`).join(' · ');
     if (rows) return (found as InnerRow[]).map((row) => rowTitle(rows, row)).join(' · ') || '–';
     if (Array.isArray(found)) return found.map((item) => (options?.[item] ? t(options[item]) : String(item))).join(' · ') || '–';
     if (kind === 'money') return moneyText(typeof found === 'string' ? parseMoney(found)! : (found as Money), i18n.locale);
+    if (kind === 'publication') return publicationText(found as Publication);
     const value = found as string | number | boolean;
     const option = options?.[String(value)];
     if (option) return t(option);

@@ -27,7 +27,7 @@ export function RecordDetails({ record, row, isComplete }: RecordDetailsProps) {
     <>
       <dl className={classes.list}>
         {shortFields(record)
-          .filter(([name]) => name !== titleField(record))
+          .filter(([name, { kind }]) => name !== titleField(record) && kind !== 'publication')
           .map(([name, field]) => (
             <div key={name} className={classes.field}>
               <dt>{t(field.label)}</dt>

@@ -19,6 +19,7 @@ import type { RecordDrawerParts, RecordPartProps } from './record-drawer-parts.t
 import { DeletedRecord } from './deleted-record.tsx';
 import { OpenRecordPresence } from './record-presence.tsx';
 import { RecordHistory } from './record-history.tsx';
+import { RecordVersions } from './record-versions.tsx';
 import { leaveForm } from './leave-form.ts';
 import { useRecord, type OpenRecord } from './use-record.ts';
 import { useRecordActions } from './use-record-actions.ts';
@@ -139,6 +140,7 @@ function Contents({ props, open, row, isEditing, onDone }: ContentsProps) {
         <>
           {open.status === 'live' && <NamedActions place={place} rights={props.rights} row={row} />}
           <Details record={place.record} row={row} isComplete={open.isComplete} />
+          {place.record.isVersioned && <RecordVersions record={place.record} row={row} />}
           {Sections && open.status === 'live' && <Sections {...props} row={row} />}
           <RecordHistory record={place.record} recordId={id} news={`${open.news} ${row.version}`} />
         </>

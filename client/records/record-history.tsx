@@ -7,6 +7,7 @@ import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { momentText } from '#client/ui/moment-text.ts';
 import type { Values } from '#shared/records/record.schema.ts';
+import { publicationOf } from '#shared/records/versions.ts';
 import type { AnyRecord, NamedField } from './any-record.ts';
 import { FieldText } from './field-value.tsx';
 import { HistoryList } from './history-list.tsx';
@@ -47,9 +48,12 @@ function Edited({ name, entry, named: [field, { label }], record }: { name: stri
   );
 }
 
-function StateSentence({ name, action, record }: { name: string; action: string; record: AnyRecord }) {
+function StateSentence({ name, entry: { action, to }, record }: { name: string; entry: Entry; record: AnyRecord }) {
   const { history } = record.actions[action] ?? {};
-  if (history) return <Sentence id={history.id} values={{ name }} components={{ 0: <bdi className={feed.name} /> }} />;
+  if (history)
+    return (
+      <Sentence id={history.id} values={{ name, number: publicationOf(to)?.number }} components={{ 0: <bdi className={feed.name} /> }} />
+    );
   if (action === 'created')
     return (
       <Trans>
@@ -92,7 +96,7 @@ function HistoryEntry({ entry, record }: { entry: Entry; record: AnyRecord }) {
     <li className={feed.entry}>
       <Avatar person={person} size={24} />
       <div className={feed.body}>
-        {(sentences.length > 0 ? sentences : [<StateSentence key="state" name={name} action={entry.action} record={record} />]).map(
+        {(sentences.length > 0 ? sentences : [<StateSentence key="state" name={name} entry={entry} record={record} />]).map(
           (sentence, index) => (
             <p key={index} className={classes.by}>
               <span>{sentence}</span>{' '}

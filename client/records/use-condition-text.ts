@@ -17,6 +17,7 @@ export function useOperatorNames(): (field: Field) => Record<Operator, string> {
     LessThan: isTemporal({ kind }) ? t`Is before` : t`Less than`,
     Between: t`Between`,
     'is-empty': t`Is empty`,
+    'is-set': t`Is not empty`,
   });
 }
 
@@ -27,6 +28,7 @@ export function useConditionText(): (field: Field, condition: Condition) => stri
   return (field, condition) => {
     const { operator } = condition;
     if (operator === 'is-empty') return t`is empty`;
+    if (operator === 'is-set') return t`is not empty`;
     if (operator === 'contains') {
       const { text } = condition;
       return t`contains “${text}”`;

@@ -60,6 +60,18 @@ export const wall = defineRecord({
   },
 });
 
+/** Record with versions. */
+export const manual = defineRecord({
+  name: 'manual',
+  plural: 'manuals',
+  page: 'Departments',
+  tag: 'Manuals',
+  fields: { name: text({ label: words('Name'), max: 20 }), level: number({ label: words('Level'), min: 1, max: 999 }) },
+  versions: true,
+  liveBy: 'company',
+  importKey: ['name'],
+});
+
 const idAt = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 
 export const aStone = (at: number, changes: Partial<RecordRow> = {}): RecordRow => ({

@@ -6,6 +6,7 @@ import { rowTitle, type InnerRow } from '#shared/records/rows.ts';
 import { moneyText } from '#shared/records/locale-cell.ts';
 import type { Money } from '#shared/records/money.ts';
 import { formatPoints, type ScalePoint } from '#shared/records/scale.ts';
+import type { Publication } from '#shared/records/versions.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { inLanguage } from '#server/platform/base/catalogues.ts';
 import type { Context } from '#server/platform/base/services.ts';
@@ -73,6 +74,7 @@ function cellOf([name, { to, options, kind, rows }]: Column, row: Values, names:
     return texts.filter((text) => text !== undefined).join('; ') || null;
   }
   if (kind === 'money') return moneyText(row[name] as Money);
+  if (kind === 'publication') return (row[name] as Publication).number;
   if (to !== undefined) return names.get(name)!.get(String(value)) ?? null;
   if (kind === 'scale') return formatPoints(row[name] as ScalePoint[]);
   return options ? translate(options[String(value)]!) : value;

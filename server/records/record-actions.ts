@@ -5,6 +5,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { assignValues, withDerived } from './record-changes.ts';
 import { checkRoom } from './record-checks.ts';
+import { publishVersion } from './record-versions.ts';
 import { roomIdOf, type RecordPlan } from './record-plan.ts';
 import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
 
@@ -17,7 +18,7 @@ interface ActedRecord {
 
 const inBody = (name: string) => `body.${name}`;
 
-/** Gives a record the state of a named action. One that has it already is left unchanged. Returns the changed records. */
+/** Gives a record the state of a named action, or publishes a version of it. One that has it already is left unchanged. Returns the changed records. */
 export async function runAction(
   plan: RecordPlan,
   unit: WriteTransaction,
@@ -27,6 +28,10 @@ export async function runAction(
   const { record, rules } = plan;
   const { fields } = record;
   authorize(rules.policy.canAct[action]!(ctx.actor, presentRow(fields, entity) as never, owner));
+  if (record.isVersioned && action === 'publish') {
+    await publishVersion(plan, unit, ctx, entity);
+    return [entity];
+  }
   const before = presentRecord(fields, entity);
   const name = statusName(fields);
   const values = withDerived(plan, { ...before, [name]: record.actions[action]!.to });

@@ -9,7 +9,7 @@ import { changeState } from './record-states.ts';
 import { lockedIn, lockRecords } from './record-locks.ts';
 import { causesOf, rollUp } from './record-rollups.ts';
 import { editIn } from './record-writes.ts';
-import { presentRow, type RecordEntity } from './record.entity.ts';
+import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
 
 /** Locks records whose state changes, with their trees, and reads the owners of their rooms. */
 async function lockForChange({ em }: WriteTransaction, plan: RecordPlan, ids: readonly string[]) {
@@ -29,11 +29,19 @@ type LockedFamily = Awaited<ReturnType<typeof lockForChange>>;
 const causesOfState = (plan: RecordPlan, entity: RecordEntity) =>
   new Map([...causesOf(plan, entity.id, presentRow(plan.record.fields, entity)), [entity.id, entity.id]]);
 
-export function changeOne(plan: RecordPlan, ctx: Context, id: string, action: string): Promise<RecordEntity> {
+/** Refusal of a change of a record that has another version than the caller has seen. */
+function staleIfReadable({ record, rules }: RecordPlan, { actor }: Context, entity: RecordEntity, owner: unknown): AppError {
+  const isReadable = !entity.deletedAt && rules.policy.canRead(actor, presentRow(record.fields, entity) as never, owner);
+  return isReadable ? new AppError('record.stale', { current: presentRecord(record.fields, entity) }) : new AppError('record.absent');
+}
+
+/** Changes the state of a record, or publishes the draft with the version that the caller has seen. */
+export function changeOne(plan: RecordPlan, ctx: Context, id: string, action: string, seen?: number): Promise<RecordEntity> {
   return write(ctx, async (unit) => {
     const { locked, ownerOf } = await lockForChange(unit, plan, [id]);
     const entity = lockedIn(plan, locked, id);
     authorizeRead(entity !== null);
+    if (seen !== undefined && entity!.version !== seen) throw staleIfReadable(plan, ctx, entity!, ownerOf(id));
     await changeState(plan, unit, ctx, { entity: entity!, locked, owner: ownerOf(id), action });
     await rollUp(plan, unit, locked, causesOfState(plan, entity!));
     return () => entity!;

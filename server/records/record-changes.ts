@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Values } from '#shared/records/record.schema.ts';
+import { publicationName, publicationOf, withChange } from '#shared/records/versions.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { roomIdOf, roomProperty, type RecordPlan } from './record-plan.ts';
 import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
@@ -60,8 +61,10 @@ export function assignValues(
   const names = differing(plan, before, after);
   if (names.length === 0) return names;
   const [from, to] = [before, after].map((one) => roomIdOf(record, companyId, one));
+  const publication = publicationOf(before);
   unit.em.assign(entity, {
     ...Object.fromEntries(names.map((name) => [name, after[name]])),
+    ...(publication && { [publicationName]: withChange(publication) }),
     ...roomProperty(record, companyId, after),
   } as never);
   const short = presentRow(fields, entity);

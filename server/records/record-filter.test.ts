@@ -113,6 +113,7 @@ function conditionOf(name: keyof typeof fields): fc.Arbitrary<Condition> {
     LessThan: one.map((value) => ({ value })),
     Between: span,
     'is-empty': fc.constant({}),
+    'is-set': fc.constant({}),
   };
   return fc
     .constantFrom(...operatorsOf(fields[name]))

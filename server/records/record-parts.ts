@@ -10,6 +10,7 @@ import { recordRoutes } from './record.routes.ts';
 import type { RecordService } from './record.service.ts';
 import { referencesOf } from './references.ts';
 import { columnOf } from './record.sql.ts';
+import { versionTable } from './version.entity.ts';
 
 const storedAsText: readonly FieldKind[] = [
   'text',
@@ -24,6 +25,7 @@ const storedAsText: readonly FieldKind[] = [
   'time',
   'rows',
   'scale',
+  'publication',
 ];
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
@@ -49,17 +51,26 @@ function personalColumnsOf({ table, record: { plural, fields, liveBy } }: Record
     .map((name) => ({ ...place, column: plainColumn(name), ...partsOf(fields[name]!) }));
 }
 
+/** Versions with text about people, which the erasure of a person blanks in all of them. */
+function versionColumnsOf({ table, record: { plural, fields, liveBy, schemas, isVersioned } }: RecordPlan): PersonalColumn[] {
+  if (!isVersioned) return [];
+  const owner = liveBy === 'company' ? 'company_id' : `(select ${plainColumn(liveBy)} from ${table} where ${table}.id = record_id)`;
+  const author = fields[liveBy]?.kind === 'person' ? owner : 'null::uuid';
+  const place = { record: 'record_id', author, room: `'${plural}:' || ${owner}` };
+  return [{ ...place, table: versionTable(table), column: 'content', schema: schemas.values }];
+}
+
 /** Registers a record for imports and exports, and returns the parts of its feature: its table, room, routes, schemas of the API documentation and columns with text. */
 export function recordParts(service: RecordService) {
-  const { record, entity, table } = service.plan;
+  const { record, entity, table, versionEntity } = service.plan;
   registerRecord(service.registered);
   const { name, fields, schemas } = record;
   const others = Object.keys(fields).filter((one) => storedAsText.includes(fields[one]!.kind) && !isPersonal(fields[one]!));
   return {
-    entities: [entity],
+    entities: [entity, ...(versionEntity ? [versionEntity] : [])],
     rooms: [serveRecordRoom(service)],
     routes: () => [recordRoutes(service)],
-    personalColumns: personalColumnsOf(service.plan),
+    personalColumns: [...personalColumnsOf(service.plan), ...versionColumnsOf(service.plan)],
     references: referencesOf(service.plan),
     otherTextColumns: { [table]: others.map(plainColumn) },
     // Without long texts both schemas are the same.

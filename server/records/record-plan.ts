@@ -1,4 +1,4 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { EntityClass, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { FieldFault } from '#shared/platform/errors.ts';
 import type { EventDefinition } from '#shared/platform/event.ts';
@@ -11,6 +11,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import type { BindParameter } from '#server/platform/data/list-sql.ts';
 import type { RecordClass } from './record.entity.ts';
 import { columnOf, type TextSearch } from './record.sql.ts';
+import type { VersionEntity } from './version.entity.ts';
 
 /**
  * Decides what an actor may do with a record. A record that cannot be read is answered as absent. `owner` is the owner of its room, as
@@ -36,7 +37,7 @@ export interface ProposedChange {
   readonly values: Values;
   /** Values before an edit; null for other actions. */
   readonly before: Values | null;
-  readonly action: 'create' | 'edit' | 'archive' | 'restore' | 'delete';
+  readonly action: 'create' | 'edit' | 'archive' | 'restore' | 'delete' | 'publish';
 }
 
 export interface Validation extends ProposedChange {
@@ -75,6 +76,8 @@ export interface RecordPlan {
   readonly entity: RecordClass;
   readonly table: string;
   readonly rules: RecordRules;
+  /** Table of the versions of a record that has them. */
+  readonly versionEntity?: EntityClass<VersionEntity>;
   readonly room: Room;
   readonly events: Readonly<Record<keyof RecordDefinition['events'], EventDefinition>>;
 }

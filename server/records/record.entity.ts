@@ -2,6 +2,7 @@ import { p, Type, type EntityClass } from '@mikro-orm/postgresql';
 import type { Field, Fields } from '#shared/records/field.ts';
 import { isLong, type Values } from '#shared/records/record.schema.ts';
 import { sortsOf } from '#shared/records/record-list.ts';
+import type { Publication } from '#shared/records/versions.ts';
 import { companyKey, owned, tenantFilter } from '#server/platform/data/owned.ts';
 import { columnOf, sortColumns } from './record.sql.ts';
 
@@ -15,6 +16,9 @@ export const recorded = {
   deletedAt: p.datetime().nullable(),
   version: p.integer().version(),
 };
+
+/** Property of the table of a record with versions. */
+export const versioned = { publication: p.json<Publication>().nullable() };
 
 class MomentType extends Type<string | null, string | Date | null> {
   override convertToDatabaseValue(value: string | null) {

@@ -12,7 +12,7 @@ import type { RecordService } from './record.service.ts';
 
 interface RecordRequest {
   readonly ctx: FastifyRequest['ctx'];
-  readonly params: { readonly recordId: string };
+  readonly params: { readonly recordId: string; readonly number?: number };
   readonly query: never;
   readonly body: never;
 }
@@ -51,7 +51,19 @@ export function exportRoutes(list: ExportedList, endpoints: ExportEndpoints): Fa
 
 /** Answers of the named actions of a record. */
 const actionAnswers = (service: RecordService): [string, Answer][] =>
-  Object.keys(service.plan.record.actions).map((name) => [name, ({ ctx, params }) => service.act(ctx, params.recordId, name)]);
+  Object.keys(service.plan.record.actions).map((name) => [
+    name,
+    ({ ctx, params, body }) => service.act(ctx, params.recordId, name, (body as { version?: number }).version),
+  ]);
+
+/** Answers of the endpoints of versions. */
+const versionAnswers = (service: RecordService): [string, Answer][] =>
+  service.plan.record.isVersioned
+    ? [
+        ['versions', ({ ctx, params, query }) => service.versions(ctx, params.recordId, query)],
+        ['version', ({ ctx, params }) => service.version(ctx, params.recordId, params.number!)],
+      ]
+    : [];
 
 const unservedIfPermanent: readonly string[] = ['trash', 'create', 'archive', 'restore', 'delete'];
 
@@ -75,7 +87,7 @@ export function recordRoutes(service: RecordService): FastifyPluginAsyncTypebox 
   return async (app) => {
     await app.register(exportRoutes(service.registered.exported, endpoints));
     await app.register(importRoute(service.registered.imported, endpoints.import));
-    for (const [name, answer] of [...served, ...actionAnswers(service)])
+    for (const [name, answer] of [...served, ...actionAnswers(service), ...versionAnswers(service)])
       app.route({ ...byName[name]!, handler: (request) => answer(request as never) as never });
   };
 }

@@ -18,7 +18,9 @@ import { findReadable } from './record-access.ts';
 import { historyPage } from './record-history.ts';
 import { readPage, readTrash, servedListOf } from './record-lists.ts';
 import type { RecordPlan, RecordRules } from './record-plan.ts';
+import { listVersions, loadVersion } from './record-versions.ts';
 import { createIn, editIn } from './record-writes.ts';
+import { versionEntity } from './version.entity.ts';
 import { presentRecord, presentRow, type RecordClass, type RecordEntity } from './record.entity.ts';
 
 async function loadRecord(em: SqlEntityManager, plan: RecordPlan, { actor }: Context, id: string): Promise<RecordEntity> {
@@ -48,13 +50,38 @@ const completeRowsOf =
   (em, rows, names) =>
     withLongTexts(plan, em, rows, names);
 
+/** Readers of one record, for whoever may read it. */
+const readersOf = (plan: RecordPlan) => ({
+  read: (ctx: Context, id: string) => read(ctx, async ({ em }) => presentRecord(plan.record.fields, await loadRecord(em, plan, ctx, id))),
+  history: (ctx: Context, id: string, page: { before?: string; limit: number }) =>
+    read(ctx, async ({ em }) => {
+      await loadRecord(em, plan, ctx, id);
+      return historyPage(sqlIn(em), plan, ctx, { id, ...page });
+    }),
+  versions: (ctx: Context, id: string, page: { before?: number; limit: number }) =>
+    read(ctx, async ({ em }) => {
+      await loadRecord(em, plan, ctx, id);
+      return listVersions(plan, em, id, page);
+    }),
+  version: (ctx: Context, id: string, number: number) =>
+    read(ctx, async ({ em }) => {
+      await loadRecord(em, plan, ctx, id);
+      return loadVersion(plan, em, id, number);
+    }),
+});
+
+function planOf({ record, entity, rules }: Pick<RecordPlan, 'record' | 'entity' | 'rules'>): RecordPlan {
+  const { name, room, events, isVersioned } = record;
+  return { record, entity, table: name, rules, room, events, ...(isVersioned && { versionEntity: versionEntity(name) }) } as RecordPlan;
+}
+
 /** Creates the standard actions of a record. The types of its fields are those of its endpoints. */
 export function createRecordService<Name extends string, Plural extends string, F extends Fields, A extends string, Owner = null>(
   record: RecordDefinition<Name, Plural, F, A>,
   entity: RecordClass,
   rules: RecordRules<F, Owner, A>,
 ) {
-  const plan = { record, entity, table: record.name, rules, room: record.room, events: record.events } as unknown as RecordPlan;
+  const plan = planOf({ record, entity, rules } as never);
   const list = servedListOf(plan);
   const exported = {
     plural: record.plural,
@@ -66,24 +93,19 @@ export function createRecordService<Name extends string, Plural extends string, 
   const imported = importOf(plan);
   const registered = { plan, list, exported, imported };
   const rowOf = (row: RecordEntity) => presentRow(record.fields, row);
-  const stateOf = async (ctx: Context, id: string, action: string) => rowOf(await changeOne(plan, ctx, id, action));
+  const stateOf = async (ctx: Context, id: string, action: string, seen?: number) => rowOf(await changeOne(plan, ctx, id, action, seen));
   return {
     plan,
     registered,
     list: (ctx: Context, query: Parameters<typeof readPage>[2]) => readPage(ctx, list, query),
     export: (ctx: Context, listed: Parameters<typeof exportList>[2]) => exportList(ctx, exported, listed),
     trash: (ctx: Context, query: Parameters<typeof readTrash>[2]) => readTrash(ctx, plan, query),
-    read: (ctx: Context, id: string) => read(ctx, async ({ em }) => presentRecord(record.fields, await loadRecord(em, plan, ctx, id))),
-    history: (ctx: Context, id: string, page: { before?: string; limit: number }) =>
-      read(ctx, async ({ em }) => {
-        await loadRecord(em, plan, ctx, id);
-        return historyPage(sqlIn(em), plan, ctx, { id, ...page });
-      }),
+    ...readersOf(plan),
     create: (ctx: Context, input: Values & { id: string }) => createRecord(plan, ctx, input),
     edit: (ctx: Context, id: string, changes: FieldChanges) => editRecord(plan, ctx, id, changes),
     archive: (ctx: Context, id: string) => stateOf(ctx, id, 'archive'),
     restore: (ctx: Context, id: string) => stateOf(ctx, id, 'restore'),
-    /** Gives a record the state of a named action. */
+    /** Gives a record the state of a named action; `publish` names the version of the draft that the caller has seen. */
     act: stateOf,
     delete: async (ctx: Context, id: string) => ({ id: (await changeOne(plan, ctx, id, 'delete')).id }),
     bulk: (ctx: Context, request: BulkRequest) => changeMany(plan, ctx, request),

@@ -22,6 +22,7 @@ export function sqlTypeOf(field: Field): string {
     dateTime: 'timestamptz',
     rows: 'jsonb',
     scale: 'jsonb',
+    publication: 'jsonb',
   };
   return types[field.kind] ?? 'text';
 }
@@ -41,7 +42,7 @@ export const containsSql = (column: string, text: string, bind: BindParameter) =
   `strpos(${normalized(column)}, ${normalized(`${bind(text)}::text`)}) > 0`;
 
 function manySql(field: Field, column: string, condition: Condition, bind: BindParameter): string {
-  if (!('values' in condition)) return `cardinality(${column}) = 0`;
+  if (!('values' in condition)) return `cardinality(${column}) ${condition.operator === 'is-set' ? '>' : '='} 0`;
   const among = `${column} && ${bind(condition.values)}::${sqlTypeOf(field)}`;
   return condition.operator === 'is' ? among : `not (${among})`;
 }
@@ -59,6 +60,7 @@ export function conditionSql(field: Field, column: string, condition: Condition,
     field.kind === 'money' ? moneySql(column, operand, operator, bind) : `${column} ${operator} ${value(operand)}`;
   const value = (operand: unknown) => `${bind(operand)}::${sqlTypeOf(field)}`;
   if (condition.operator === 'is-empty') return `${column} is null`;
+  if (condition.operator === 'is-set') return `${column} is not null`;
   if (condition.operator === 'contains') return containsSql(column, condition.text, bind);
   if (condition.operator === 'Between') return `${compared('>=', condition.low)} and ${compared('<=', condition.high)}`;
   if ('values' in condition) {

@@ -30,10 +30,12 @@ export async function openRecord<Row, F extends Fields>(
   { columns, sample, rules }: RecordSample<F>,
 ) {
   await world.sql(createTable(record.name, columns, {}));
-  world.services.orm.discoverEntity(entity as never);
   const service = createRecordService(record, entity, rules ?? pageRules(record));
   const rooms = servedRooms as Map<string, ServedRoom>;
   const parts = recordParts(service);
+  world.services.orm.discoverEntity(parts.entities as never);
+  // MikroORM finds the version of an entity only at its start.
+  world.services.orm.getMetadata().get(entity).versionProperty = 'version' as never;
   for (const served of parts.rooms) rooms.set(served.room.name, served);
   await world.sql(companyOfRoomSql([...rooms.values()]));
   (world.services.references as RecordReference[]).push(...parts.references);

@@ -1,13 +1,13 @@
 import type { Static } from 'typebox';
 import type { Access } from '#shared/platform/endpoint.ts';
 import type { AnyRoom } from '#shared/platform/room.ts';
-import type { Fields } from './field.ts';
+import { isByAction, type Fields } from './field.ts';
 import { filterOf, type FilterLanguage } from './filter.ts';
 import { listOf, sortsOf, trashOf, type RecordList, type Sort } from './record-list.ts';
 import { endpointsOf, type RecordEndpoints } from './record.api.ts';
 import { eventsOf, type RecordEvents } from './record.events.ts';
 import { roomOf, type RecordRoom } from './record.room.ts';
-import { statusNames, type RecordAction } from './record-action.ts';
+import type { RecordAction } from './record-action.ts';
 import type { RecordTree } from './record-tree.ts';
 import type { TrashList } from './trash.ts';
 import {
@@ -19,8 +19,9 @@ import {
   type RowSchema,
   type Values,
 } from './record.schema.ts';
+import { publicationField, publicationName, publish, type PublishName, type WithPublication } from './versions.ts';
 
-interface RecordPlan<Name extends string, Plural extends string, F extends Fields, A extends string> {
+interface RecordPlan<Name extends string, Plural extends string, F extends Fields, A extends string, V extends boolean> {
   /** Singular in lower case, as event names and sentences of the documentation contain it. */
   name: Name;
   /** Name of the room and last part of the addresses. */
@@ -47,6 +48,8 @@ interface RecordPlan<Name extends string, Plural extends string, F extends Field
   /** Actions that change the state, by their names. */
   actions?: Readonly<Record<A, RecordAction>>;
   tree?: RecordTree<NoInfer<FieldName<F>>, NoInfer<RowOfFields<F>>>;
+  /** The fields are a draft, of which the action `publish` makes immutable versions. */
+  versions?: V;
   /** Values of stored fields that follow from other values, applied to every new or changed record. */
   derive?: (values: NoInfer<RowOfFields<F>>) => Partial<NoInfer<RowOfFields<F>>>;
 }
@@ -69,6 +72,8 @@ export interface RecordDefinition<
   readonly roomOf?: (values: never, companyId: string) => string;
   /** Fields that forms leave out: those that the database sets, and states. */
   readonly readOnly: readonly string[];
+  /** The action `publish` makes immutable versions. */
+  readonly isVersioned: boolean;
   readonly importKey: readonly string[];
   readonly actions: Readonly<Record<A, RecordAction>>;
   readonly tree?: RecordTree;
@@ -86,13 +91,25 @@ export interface RecordDefinition<
 
 /**
  * Combines everything that follows from the fields of a record: schemas, events, room, live list, filter language and endpoints. A field
- * cannot be called `id`, `sort`, `text`, `after`, `limit`, `isArchived`, `version`, `createdAt` or `updatedAt`.
+ * cannot be called `id`, `sort`, `text`, `after`, `limit`, `isArchived`, `version`, `publication`, `createdAt` or `updatedAt`.
  */
-export function defineRecord<const Name extends string, const Plural extends string, F extends Fields, const A extends string = never>(
-  plan: RecordPlan<Name, Plural, F, A>,
+export function defineRecord<
+  const Name extends string,
+  const Plural extends string,
+  F extends Fields,
+  const A extends string = never,
+  const V extends boolean = false,
+>(plan: RecordPlan<Name, Plural, F, A, V>): RecordDefinition<Name, Plural, WithPublication<F, V>, A | PublishName<V>> {
+  if (!plan.versions) return combine(plan) as unknown as ReturnType<typeof defineRecord<Name, Plural, F, A, V>>;
+  const fields = { ...plan.fields, [publicationName]: publicationField };
+  return combine({ ...plan, fields, actions: { ...plan.actions, publish } } as never);
+}
+
+function combine<Name extends string, Plural extends string, F extends Fields, A extends string>(
+  plan: RecordPlan<Name, Plural, F, A, boolean>,
 ): RecordDefinition<Name, Plural, F, A> {
   const { name, plural, page, isReadByAll = false, isPermanent = false, tag, fields, liveBy, readOnly = [] } = plan;
-  const actions = plan.actions ?? ({} as Readonly<Record<A, RecordAction>>);
+  const { actions = {} as Readonly<Record<A, RecordAction>>, versions: isVersioned = false } = plan;
   const isMovable = plan.isMovable === true || plan.roomOf !== undefined;
   const url = `/api/${plural}` as const;
   const untitled = schemaOf(fields, [...(plan.isMovable ? [] : [liveBy]), ...readOnly]);
@@ -106,13 +123,14 @@ export function defineRecord<const Name extends string, const Plural extends str
   const listed = { fields, plural, url, tag, access, row: schemas.row, room: room as unknown as AnyRoom, events, filter, isPermanent };
   const list = listOf(listed);
   const trash = trashOf({ ...listed, access: `${page}.delete` });
-  const endpoints = endpointsOf<F, A>({ noun: name, plural, url, tag, page, access, isPermanent, schemas, list, trash, actions });
+  const served = { noun: name, plural, url, tag, page, access, isPermanent, isVersioned };
   return {
     ...plan,
     isReadByAll,
     isPermanent,
     isMovable,
-    readOnly: [...readOnly, ...statusNames(fields)],
+    isVersioned,
+    readOnly: [...readOnly, ...Object.keys(fields).filter((one) => isByAction(fields[one]!.kind))],
     actions,
     schemas,
     filter,
@@ -121,7 +139,7 @@ export function defineRecord<const Name extends string, const Plural extends str
     room,
     list,
     trash,
-    endpoints,
+    endpoints: endpointsOf<F, A>({ ...served, schemas, list, trash, actions }),
   };
 }
 

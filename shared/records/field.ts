@@ -23,7 +23,8 @@ export type FieldKind =
   | 'time'
   | 'dateTime'
   | 'rows'
-  | 'scale';
+  | 'scale'
+  | 'publication';
 
 /** Sign of a state. */
 export type StateMark = 'not-started' | 'in-progress' | 'completed';
@@ -62,6 +63,9 @@ export interface Field<Kind extends FieldKind = FieldKind, Value extends TSchema
   /** Fields of the rows inside the record. */
   readonly rows?: Fields;
 }
+
+/** True for a field that only named actions change. */
+export const isByAction = (kind: FieldKind): boolean => kind === 'status' || kind === 'publication';
 
 const kindsOfMany: readonly FieldKind[] = ['people', 'choices', 'rows'];
 

@@ -6,7 +6,7 @@ import { countryCodes, currencyCodes, isTimeZone } from './locale-values.ts';
 import { compareMoney, formatMoney, parseMoney, type Money } from './money.ts';
 import type { FieldName, Values } from './record.schema.ts';
 
-export type Operator = 'is' | 'is-not' | 'contains' | 'GreaterThan' | 'LessThan' | 'Between' | 'is-empty';
+export type Operator = 'is' | 'is-not' | 'contains' | 'GreaterThan' | 'LessThan' | 'Between' | 'is-empty' | 'is-set';
 type Scalar = string | number | boolean;
 
 /** Condition of one field. Greater and less are strict; between includes both ends. An empty field matches `is-not` and `is-empty` only. */
@@ -15,7 +15,8 @@ export type Condition =
   | { readonly operator: 'contains'; readonly text: string }
   | { readonly operator: 'GreaterThan' | 'LessThan'; readonly value: string | number }
   | { readonly operator: 'Between'; readonly low: string | number; readonly high: string | number }
-  | { readonly operator: 'is-empty' };
+  | { readonly operator: 'is-empty' }
+  | { readonly operator: 'is-set' };
 
 /** Conditions by field name; all must match. */
 export type Filter = Readonly<Record<string, Condition>>;
@@ -24,6 +25,7 @@ const ofText = ['contains', 'is', 'is-not'] as const;
 const ofOrder = ['is', 'is-not', 'GreaterThan', 'LessThan', 'Between'] as const;
 const ofAmounts = ['GreaterThan', 'LessThan', 'Between'] as const;
 const ofValues = ['is', 'is-not'] as const;
+const ofPresence = ['is-empty', 'is-set'] as const;
 const operators: Readonly<Record<FieldKind, readonly Operator[]>> = {
   text: ofText,
   richText: [],
@@ -46,12 +48,13 @@ const operators: Readonly<Record<FieldKind, readonly Operator[]>> = {
   dateTime: ofAmounts,
   rows: [],
   scale: [],
+  publication: ofPresence,
 };
 
 /** Operators of a field in the order of a menu. A long text has none. */
 export const operatorsOf = (field: Field): readonly Operator[] => {
   const own = operators[field.kind];
-  return canBeEmpty(field) && own.length > 0 ? [...own, 'is-empty'] : own;
+  return canBeEmpty(field) && own.length > 0 && own !== ofPresence ? [...own, 'is-empty'] : own;
 };
 
 const numeric: readonly FieldKind[] = ['number', 'decimal', 'percent'];
@@ -60,7 +63,7 @@ export const isNumeric = ({ kind }: Pick<Field, 'kind'>): boolean => numeric.inc
 export const maxFilterValues = 50;
 export const maxFilterText = 100;
 
-/* Words of the URL: `is.a,b`, `not.a`, `contains.text`, `gt.5`, `lt.2026-01-31`, `between.1..5`, `empty`. */
+/* Words of the URL: `is.a,b`, `not.a`, `contains.text`, `gt.5`, `lt.2026-01-31`, `between.1..5`, `empty`, `set`. */
 const words = {
   is: 'is',
   not: 'is-not',
@@ -69,6 +72,7 @@ const words = {
   lt: 'LessThan',
   between: 'Between',
   empty: 'is-empty',
+  set: 'is-set',
 } as const;
 const wordOf = Object.fromEntries(Object.entries(words).map(([word, operator]) => [operator, word])) as Record<Operator, string>;
 
@@ -117,7 +121,7 @@ export function parseCondition(field: Field, parameter: string): Condition | nul
   const [word, rest] = dot < 0 ? [parameter, ''] : [parameter.slice(0, dot), parameter.slice(dot + 1)];
   const operator = Object.hasOwn(words, word) ? words[word as keyof typeof words] : undefined;
   if (operator === undefined || !operatorsOf(field).includes(operator)) return null;
-  if (operator === 'is-empty') return dot < 0 ? { operator } : null;
+  if (operator === 'is-empty' || operator === 'is-set') return dot < 0 ? { operator } : null;
   if (operator === 'Between') return parseBetween(field, rest);
   if (operator === 'is' || operator === 'is-not') {
     const values = parseValues(field, rest);
@@ -131,7 +135,7 @@ export function parseCondition(field: Field, parameter: string): Condition | nul
 /** Writes a condition as the text of a URL parameter. */
 export function formatCondition(condition: Condition): string {
   const word = wordOf[condition.operator];
-  if (condition.operator === 'is-empty') return word;
+  if (condition.operator === 'is-empty' || condition.operator === 'is-set') return word;
   if (condition.operator === 'contains') return `${word}.${condition.text}`;
   if (condition.operator === 'Between') return `${word}.${condition.low}..${condition.high}`;
   if ('values' in condition) return `${word}.${condition.values.join(',')}`;
@@ -145,6 +149,7 @@ const isAmong = ({ kind }: Field, value: Scalar, values: readonly Scalar[]) =>
 /** Checks a value that is present. */
 function matchesValue(field: Field, value: Scalar, condition: Condition): boolean {
   if (condition.operator === 'is-empty') return false;
+  if (condition.operator === 'is-set') return true;
   if ('values' in condition) return isAmong(field, value, condition.values) === (condition.operator === 'is');
   if (condition.operator === 'contains') return normalizeText(String(value)).includes(normalizeText(condition.text));
   const to = (operand: Scalar) => compareScalars(field, value, operand) ?? Number.NaN;
@@ -154,7 +159,7 @@ function matchesValue(field: Field, value: Scalar, condition: Condition): boolea
 
 /** A list is a value if one of its items is. */
 function matchesMany(items: readonly Scalar[], condition: Condition): boolean {
-  if (!('values' in condition)) return condition.operator === 'is-empty' && items.length === 0;
+  if (!('values' in condition)) return condition.operator === (items.length === 0 ? 'is-empty' : 'is-set');
   return items.some((item) => condition.values.includes(item)) === (condition.operator === 'is');
 }
 
@@ -167,7 +172,7 @@ export function matchesCondition(field: Field, value: unknown, condition: Condit
 }
 
 const description =
-  'Condition: `is.<value>`, `not.<value>`, `contains.<text>`, `gt.<value>`, `lt.<value>`, `between.<low>..<high>` with both ends, or `empty`. ' +
+  'Condition: `is.<value>`, `not.<value>`, `contains.<text>`, `gt.<value>`, `lt.<value>`, `between.<low>..<high>` with both ends, `empty`, or `set` for any value. ' +
   'Several values are separated by commas.';
 const Parameter = Type.String({ minLength: 2, maxLength: 2000, description });
 

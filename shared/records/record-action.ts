@@ -2,7 +2,7 @@ import type { Action } from '#shared/platform/actor.schema.ts';
 import type { Message } from '#shared/platform/message.ts';
 import type { Fields } from './field.ts';
 
-/** Named action that gives a record another state. Nothing else changes a state. */
+/** Named action that gives a record another state, or publishes a version. Nothing else does. */
 export interface RecordAction {
   /** Words of the button; `count` is the number of records. */
   readonly label: Message;
@@ -12,8 +12,8 @@ export interface RecordAction {
   readonly doneMany: Message;
   /** Sentence of the history, with the person as `<0>{name}</0>`. */
   readonly history: Message;
-  /** New state; values that `derive` computes from it may differ. */
-  readonly to: string;
+  /** New state; values that `derive` computes from it may differ. The action `publish` has none. */
+  readonly to?: string;
   /** States in which the action is possible; by default those that name `to` as the next one. */
   readonly from?: readonly string[];
   /** Action on the page of the record that the reader must have; by default `edit`. */
@@ -23,7 +23,7 @@ export interface RecordAction {
 }
 export type RecordActions = Readonly<Record<string, RecordAction>>;
 
-/** Names of the fields that only actions change. */
+/** Names of the fields that hold states. */
 export const statusNames = (fields: Fields): string[] => Object.keys(fields).filter((name) => fields[name]!.kind === 'status');
 
 /** Field that the actions of a record change. */
@@ -32,5 +32,5 @@ export const statusName = (fields: Fields): string => statusNames(fields)[0]!;
 /** States in which an action is possible. */
 export function statesBefore(fields: Fields, { from, to }: RecordAction): readonly string[] {
   const states = Object.entries(fields[statusName(fields)]!.states!);
-  return from ?? states.flatMap(([name, state]) => (state.to.includes(to) ? name : []));
+  return from ?? states.flatMap(([name, state]) => (to !== undefined && state.to.includes(to) ? name : []));
 }

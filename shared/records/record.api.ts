@@ -10,12 +10,16 @@ import type { RecordList } from './record-list.ts';
 import { HistoryQuery, historyReplyOf, type HistoryReply } from './history.api.ts';
 import './records.errors.ts';
 import { ImportDraft, ReadingChoice } from './transfer.schema.ts';
+import { versionReplyOf, VersionsQuery, VersionsReply, type VersionReply } from './versions.ts';
 import type { TrashList } from './trash.ts';
-import type { CreateSchema, EditSchema, RecordSchema, RecordSchemas, RowSchema } from './record.schema.ts';
+import type { CreateSchema, EditSchema, RecordSchema, RecordSchemas, RowSchema, ValuesSchema } from './record.schema.ts';
 
 export const maxBulk = 200;
 
 const RecordParams = Type.Object({ recordId: Id });
+const VersionParams = Type.Object({ recordId: Id, number: Type.Integer({ minimum: 1 }) });
+/** Version of the draft that the caller has seen and publishes. */
+const PublishBody = Type.Object({ version: Type.Integer() });
 
 const StateAction = Type.Enum(['archive', 'restore', 'delete']);
 export type StateAction = Static<typeof StateAction>;
@@ -66,11 +70,25 @@ export const importsPerMinute = 20;
 
 type Params = typeof RecordParams;
 type Reply<T extends TObject> = { response: { 200: T } };
+type PublishEndpoint<F extends Fields> = Endpoint<{ params: Params; body: typeof PublishBody } & Reply<RowSchema<F>>>;
 type StateEndpoint<F extends Fields> = Endpoint<{ params: Params; body: TObject<{}> } & Reply<RowSchema<F>>>;
 /** Endpoint of each named action; unknown names have none. */
-type ActionEndpoints<F extends Fields, A extends string> = string extends A ? {} : { readonly [N in A]: StateEndpoint<F> };
+type ActionEndpoints<F extends Fields, A extends string> = string extends A
+  ? {}
+  : { readonly [N in A]: N extends 'publish' ? PublishEndpoint<F> : StateEndpoint<F> };
+/** Endpoints of the versions of a record; a record without versions has none. */
+type VersionEndpoints<F extends Fields, A extends string> = string extends A
+  ? {}
+  : 'publish' extends A
+    ? {
+        readonly versions: Endpoint<{ params: Params; querystring: typeof VersionsQuery } & Reply<typeof VersionsReply>>;
+        readonly version: Endpoint<{ params: typeof VersionParams } & Reply<VersionReply<ValuesSchema<F>>>>;
+      }
+    : {};
 
-export type RecordEndpoints<F extends Fields, A extends string = string> = StandardEndpoints<F, A> & ActionEndpoints<F, A>;
+export type RecordEndpoints<F extends Fields, A extends string = string> = StandardEndpoints<F, A> &
+  ActionEndpoints<F, A> &
+  VersionEndpoints<F, A>;
 
 export interface StandardEndpoints<F extends Fields, A extends string = string> {
   readonly list: RecordList<F>['endpoint'];
@@ -97,6 +115,7 @@ interface EndpointPlan<F extends Fields> {
   /** Access of the endpoints that read. */
   readonly access: Access;
   readonly isPermanent: boolean;
+  readonly isVersioned: boolean;
   readonly schemas: RecordSchemas<F>;
   readonly list: RecordList<F>;
   readonly trash: TrashList<RowSchema<F>>;
@@ -186,16 +205,33 @@ function changingEndpoints(plan: Plan, a: string) {
 const acting =
   'A record that already has the state is left unchanged. Refused as `transition` in any state that the action does not follow.';
 
+const publishing =
+  'Makes an immutable version of the draft that the caller has seen. Refused as `record.stale` when the draft has changed meanwhile, and as ' +
+  '`unchanged` when it equals the newest version.';
+
 /** Endpoints of the named actions: `sendBack` has the address `send-back`. */
 function actingEndpoints(plan: Plan, a: string) {
   const define = definer(plan);
-  const schema = { params: RecordParams, body: Type.Object({}), response: { 200: plan.schemas.row } };
   const endpoints = Object.entries(plan.actions).map(([name, { right = 'edit' }]) => {
     const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     const summary = `${words.charAt(0).toUpperCase()}${words.slice(1)} ${a}`;
-    return [name, define(`POST ${plan.url}/:recordId/${words.replaceAll(' ', '-')}`, right, summary, schema, acting)];
+    const [body, description] = name === 'publish' && plan.isVersioned ? [PublishBody, publishing] : [Type.Object({}), acting];
+    const schema = { params: RecordParams, body, response: { 200: plan.schemas.row } };
+    return [name, define(`POST ${plan.url}/:recordId/${words.replaceAll(' ', '-')}`, right, summary, schema, description)];
   });
   return Object.fromEntries(endpoints) as Record<string, unknown>;
+}
+
+function versionEndpoints(plan: Plan, a: string) {
+  if (!plan.isVersioned) return {};
+  const define = definer(plan);
+  const at = `${plan.url}/:recordId/versions` as const;
+  const listed = { params: RecordParams, querystring: VersionsQuery, response: { 200: VersionsReply } };
+  const read = { params: VersionParams, response: { 200: versionReplyOf(plan.schemas.values) } };
+  return {
+    versions: define(`GET ${at}`, 'view', `List the versions of ${a}`, listed, 'The newest version comes first.'),
+    version: define(`GET ${at}/:number`, 'view', `Read a version of ${a}`, read, 'The values are those that were published.'),
+  };
 }
 
 /** Derives the endpoints of a record, with their documentation. */
@@ -203,5 +239,5 @@ export function endpointsOf<F extends Fields, A extends string>(plan: EndpointPl
   const a = `${/^[aeiou]/.test(plan.noun) ? 'an' : 'a'} ${plan.noun}`;
   const erased = plan as unknown as Plan;
   const standard = { ...readingEndpoints(erased, a), ...changingEndpoints(erased, a) };
-  return { ...standard, ...actingEndpoints(erased, a) } as unknown as RecordEndpoints<F, A>;
+  return { ...standard, ...actingEndpoints(erased, a), ...versionEndpoints(erased, a) } as unknown as RecordEndpoints<F, A>;
 }

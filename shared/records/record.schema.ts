@@ -12,12 +12,11 @@ import {
 import type { FieldFault } from '#shared/platform/errors.ts';
 import { textLength, type RichText } from '#shared/platform/rich-text.ts';
 import { asStored, Id, Instant } from '#shared/platform/schema.ts';
-import type { Field, FieldKind, Fields } from './field.ts';
+import { isByAction, type Field, type FieldKind, type Fields } from './field.ts';
 import { countryCodes, currencyCodes, isTimeZone, placesOfCurrency } from './locale-values.ts';
 import { fitsCurrency, type Money } from './money.ts';
 import { faultOfRows, type InnerRow } from './rows.ts';
 import { areAscending, type ScalePoint } from './scale.ts';
-import { statusNames } from './record-action.ts';
 
 /** Properties that every record has besides its fields. */
 const common = {
@@ -40,8 +39,8 @@ type LongName<F extends Fields> = { [N in FieldName<F>]: F[N]['kind'] extends 'r
 type RequiredName<F extends Fields> = { [N in FieldName<F>]: F[N]['isRequired'] extends true ? N : never }[FieldName<F>];
 
 /** Fields that only actions change. */
-type StatusName<F extends Fields> = { [N in FieldName<F>]: F[N]['kind'] extends 'status' ? N : never }[FieldName<F>];
-type InputName<F extends Fields> = Exclude<FieldName<F>, StatusName<F>>;
+type ActionName<F extends Fields> = { [N in FieldName<F>]: F[N]['kind'] extends 'status' | 'publication' ? N : never }[FieldName<F>];
+type InputName<F extends Fields> = Exclude<FieldName<F>, ActionName<F>>;
 
 type ValuesIn<F extends Fields, Name extends FieldName<F>> = { [N in Name]: F[N]['value'] };
 type RowValues<F extends Fields> = ValuesIn<F, Exclude<FieldName<F>, LongName<F>>>;
@@ -53,6 +52,8 @@ export type CreateSchema<F extends Fields> = TObject<
 >;
 export type EditSchema<F extends Fields> = TObject<{ [N in InputName<F>]: TOptional<TObject<{ from: F[N]['value']; to: F[N]['value'] }>> }>;
 export type BeforeSchema<F extends Fields> = TObject<{ [N in keyof RowValues<F>]: TOptional<RowValues<F>[N]> }>;
+
+export type ValuesSchema<F extends Fields> = TObject<ValuesIn<F, Exclude<FieldName<F>, 'publication'>>>;
 
 export interface RecordSchemas<F extends Fields> {
   /** A record with all its fields, as its own page or drawer shows it. */
@@ -66,18 +67,23 @@ export interface RecordSchemas<F extends Fields> {
   /** Values of some fields before a change. */
   readonly before: BeforeSchema<F>;
   readonly names: TArray<TString>;
+  /** Values of the fields, as a version contains them. */
+  readonly values: ValuesSchema<F>;
 }
 
 export const isLong = ({ kind }: Field): boolean => kind === 'richText';
 
+/** Fields that a version contains. */
+export const withoutPublication = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'publication'));
+
 const mapFields = (fields: Fields, change: (field: Field) => TSchema) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]));
 
-/** Derives the schemas of a record. A field in `fixed` cannot be edited after the creation; a status is no input at all. */
+/** Derives the schemas of a record. A field in `fixed` cannot be edited after the creation; what only actions change is no input at all. */
 export function schemaOf<F extends Fields>(fields: F, fixed: readonly string[] = []): RecordSchemas<F> {
   const short = Object.fromEntries(Object.entries(fields).filter(([, field]) => !isLong(field)));
-  const states = statusNames(fields);
-  const input = Object.fromEntries(Object.entries(fields).filter(([name]) => !states.includes(name)));
+  const input = Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => !isByAction(kind)));
   const editable = Object.fromEntries(Object.entries(input).filter(([name]) => !fixed.includes(name)));
   const values = mapFields(short, ({ value }) => value);
   return {
@@ -87,6 +93,7 @@ export function schemaOf<F extends Fields>(fields: F, fixed: readonly string[] =
     edit: Type.Object(mapFields(editable, ({ value }) => Type.Optional(Type.Object({ from: asStored(value), to: value })))),
     before: Type.Partial(Type.Object(values)),
     names: Type.Array(Type.Enum(Object.keys(fields))),
+    values: Type.Object(mapFields(withoutPublication(fields), ({ value }) => value)),
   } as unknown as RecordSchemas<F>;
 }
 

@@ -33,6 +33,24 @@ ${Object.entries(unique)
   .join('\n')}
 ${companyTable(table)}`;
 
+/** Table with the versions of a record, which nobody changes or deletes. */
+export const versionTable = (record: string): string => `
+create table ${record}_version (
+  id uuid primary key,
+  company_id uuid not null,
+  record_id uuid not null,
+  number int not null,
+  content jsonb not null,
+  published_at timestamptz not null,
+  published_by_id uuid,
+  constraint ${record}_version_number_unique unique (company_id, record_id, number),
+  foreign key (company_id, record_id) references ${record} (company_id, id),
+  foreign key (company_id, published_by_id) references person (company_id, id)
+);
+alter table ${record}_version enable row level security;
+create policy ${record}_version_company_policy on ${record}_version using (company_id = current_setting('app.company')::uuid);
+grant select, insert on ${record}_version to cairn_app;`;
+
 /** Kinds of rooms whose ids are those of a person or of a company. The log then knows the company of such a room. */
 export const roomsOf = (owner: 'person' | 'company', ...names: readonly string[]): string =>
   `insert into cairn.room_kind (name, owner) values ${names.map((name) => `('${name}', '${owner}')`).join(', ')};`;

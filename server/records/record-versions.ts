@@ -1,0 +1,73 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { invalid } from '#shared/platform/errors.ts';
+import { withoutPublication, type Values } from '#shared/records/record.schema.ts';
+import { isPublishable, publicationName, publicationOf, type Publication } from '#shared/records/versions.ts';
+import { authorizeRead } from '#server/platform/base/load.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import type { WriteTransaction } from '#server/platform/data/transaction.ts';
+import { recordChange } from './record-changes.ts';
+import { checkValues } from './record-checks.ts';
+import type { RecordPlan } from './record-plan.ts';
+import { presentRecord, type RecordEntity } from './record.entity.ts';
+import type { VersionEntity } from './version.entity.ts';
+
+const inBody = (name: string) => `body.${name}`;
+const contentOf = ({ record }: RecordPlan, values: Values): Values =>
+  Object.fromEntries(Object.keys(withoutPublication(record.fields)).map((name) => [name, values[name]]));
+
+/** Makes a version of a locked draft. Throws `input.invalid` with the rule `unchanged` if the draft equals the newest version. */
+export async function publishVersion(plan: RecordPlan, unit: WriteTransaction, ctx: Context, entity: RecordEntity): Promise<void> {
+  const { record, rules } = plan;
+  const { actor, now } = ctx;
+  const values = presentRecord(record.fields, entity);
+  const before = publicationOf(values);
+  if (!isPublishable(values)) throw invalid(inBody(publicationName), 'unchanged');
+  checkValues(record.fields, values, inBody);
+  await rules.validate?.({ em: unit.em, ctx, values, before: null, action: 'publish', pathOf: inBody });
+  const byId = actor.kind === 'person' ? actor.id : null;
+  const after: Publication = { number: (before?.number ?? 0) + 1, at: now.toISOString(), byId, changes: 0 };
+  const { companyId } = entity;
+  const content = contentOf(plan, values);
+  unit.em.create(plan.versionEntity!, {
+    companyId,
+    recordId: entity.id,
+    number: after.number,
+    content,
+    publishedAt: now,
+    publishedById: byId,
+  } as never);
+  unit.em.assign(entity, { publication: after } as never);
+  const more = { before: { [publicationName]: before }, changed: [publicationName], action: 'publish' };
+  recordChange(plan, unit, entity, 'edited', { more });
+}
+
+const presentHead = ({ number, publishedAt, publishedById }: VersionEntity) => ({
+  number,
+  at: publishedAt.toISOString(),
+  byId: publishedById ?? null,
+});
+
+interface VersionsPage {
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** Lists the versions of a record that the actor may read, newest first. */
+export async function listVersions({ versionEntity }: RecordPlan, em: SqlEntityManager, recordId: string, page: VersionsPage) {
+  const { before, limit } = page;
+  const where = { recordId, ...(before !== undefined && { number: { $lt: before } }) };
+  const versions = await em.find(versionEntity!, where, { orderBy: { number: 'desc' }, limit });
+  return { versions: versions.map(presentHead) };
+}
+
+/**
+ * Reads a version of a record that the actor may read, or that a record of the caller uses. A field that was added to the record later has its
+ * initial value, and one that no longer exists is left out.
+ */
+export async function loadVersion({ record, versionEntity }: RecordPlan, em: SqlEntityManager, recordId: string, number: number) {
+  const found = await em.findOne(versionEntity!, { recordId, number });
+  authorizeRead(found !== null);
+  const { content } = found!;
+  const fields = Object.entries(withoutPublication(record.fields));
+  return { ...presentHead(found!), values: Object.fromEntries(fields.map(([name, { initial }]) => [name, content[name] ?? initial])) };
+}
