@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Avatar } from '#client/ui/avatar.tsx';
+import { useRoleName } from './role-name.ts';
 import { demoPeople } from './session.store.ts';
 import classes from './sign-in.module.css';
 
@@ -26,12 +27,7 @@ function useDemoPeople() {
 export function DemoPeople({ onChoose }: { onChoose: (person: DemoPerson) => void }) {
   const { t } = useLingui();
   const people = useDemoPeople();
-  const roles: Partial<Record<string, string>> = {
-    'Super Admin': t`Super Admin`,
-    'HR Admin': t`HR Admin`,
-    Manager: t`Manager`,
-    Employee: t`Employee`,
-  };
+  const roleName = useRoleName();
   if (people.length === 0) return null;
   return (
     <section className={classes.demo} aria-label={t`Demo company`}>
@@ -45,7 +41,7 @@ export function DemoPeople({ onChoose }: { onChoose: (person: DemoPerson) => voi
               <Avatar person={person} size={32} />
               <span className={classes.demoWords}>
                 <bdi>{person.name}</bdi>
-                <bdi>{roles[person.role] ?? person.role}</bdi>
+                <bdi>{roleName(person.role)}</bdi>
               </span>
             </UnstyledButton>
           </li>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, use, type ReactNode } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { useRoleName } from '#client/access/role-name.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { OpenSearchContext } from '#client/search/open-search.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
@@ -16,7 +17,8 @@ const KeptMailScreen = lazy(async () => ({ default: (await import('#client/notif
 export function DeniedPage({ action }: { action?: ReactNode }) {
   const { t } = useLingui();
   const { user } = useSession();
-  const [name, role] = [isolateDirection(user?.name ?? ''), isolateDirection(user?.role ?? '')];
+  const roleName = useRoleName();
+  const [name, role] = [isolateDirection(user?.name ?? ''), isolateDirection(roleName(user?.role ?? ''))];
   return (
     <>
       <PageTitle parts={[t`You do not have permission`]} />

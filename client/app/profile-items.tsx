@@ -3,6 +3,7 @@ import { IconBell, IconDevices, IconLogout, IconPhoto } from '@tabler/icons-reac
 import { useLocation } from 'wouter';
 import { notificationsPath } from '#shared/notifications/channels.ts';
 import { canManageQueue } from '#shared/platform/queue.policy.ts';
+import { useRoleName } from '#client/access/role-name.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { Menu } from '#client/ui/floating.tsx';
 import { QueueLink } from './queue-link.tsx';
@@ -13,6 +14,7 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 function SignedInPerson() {
   const { user } = useSession();
+  const roleName = useRoleName();
   if (!user) return null;
   return (
     <>
@@ -20,7 +22,7 @@ function SignedInPerson() {
         <bdi className={classes.whoName}>{user.name}</bdi>
         <bdi>{user.email}</bdi>
         <span>
-          <bdi>{user.role}</bdi> · <bdi>{user.companyName}</bdi>
+          <bdi>{roleName(user.role)}</bdi> · <bdi>{user.companyName}</bdi>
         </span>
       </div>
       <Menu.Divider />

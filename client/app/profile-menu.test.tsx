@@ -48,6 +48,12 @@ async function logOut() {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
+test('the menu names the role in the language of the reader', async () => {
+  await activate('ar');
+  await page.getByRole('button').first().click();
+  await expect.element(page.getByText('موظف', { exact: true })).toBeVisible();
+});
+
 test('logging out with unsaved text asks for confirmation before discarding it', async () => {
   writeDraft('add:board:not-started', { text: 'Half a thought', base: '' });
   await logOut();

@@ -6,6 +6,7 @@ import { personRoleChanged, personRoleRoom } from '#shared/access/person-role.ro
 import { canChangeRole } from '#shared/access/rights.policy.ts';
 import { changeRoleEndpoint, listRolesEndpoint, type CompanyRole } from '#shared/access/roles.api.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
+import { useRoleName } from '#client/access/role-name.ts';
 import { call, callWithSeqs } from '#client/platform/http/call.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
@@ -41,6 +42,7 @@ interface EmployeeRoleProps {
 export function EmployeeRole({ actor, owner, name }: EmployeeRoleProps) {
   const { t } = useLingui();
   const sayRefusal = useErrorToast();
+  const roleName = useRoleName();
   const [{ status, state, retry }, room] = useRoom(personRoleRoom, owner.ownerId);
   const { roles, role, ...list } = useRoles(state?.roleId);
   if (status === 'failed') return <NotLoaded onRetry={retry} />;
@@ -51,7 +53,7 @@ export function EmployeeRole({ actor, owner, name }: EmployeeRoleProps) {
       callWithSeqs(changeRoleEndpoint, { params: { personId: owner.ownerId }, body: { roleId: to.id }, key }),
     );
   const choose = (to: CompanyRole) => {
-    const given = to.name;
+    const given = roleName(to.name);
     const words = t`${name} now has the role ${given}`;
     const action = { label: t`Undo`, onChoose: () => void change(to, role).catch(sayRefusal) };
     change(role, to).then(() => showToast({ tone: 'done', words, closeLabel: t`Close`, action }), sayRefusal);
@@ -61,7 +63,7 @@ export function EmployeeRole({ actor, owner, name }: EmployeeRoleProps) {
   return (
     <Select
       label={t`Role`}
-      data={roles.filter((one) => one === role || canBecome(one)).map(({ id, name: label }) => ({ value: id, label }))}
+      data={roles.filter((one) => one === role || canBecome(one)).map(({ id, name: label }) => ({ value: id, label: roleName(label) }))}
       value={role.id}
       disabled={!canBecome(role)}
       allowDeselect={false}
