@@ -7,6 +7,7 @@ import { isolateDirection } from '#client/ui/isolate.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import nameLine from '#client/ui/name-line.module.css';
 import { TicketGlow } from './ticket-glow.tsx';
 import { ServiceTime } from './service-time.tsx';
 import { markOf, useSupportLabels } from './support-labels.ts';
@@ -83,7 +84,7 @@ export function TicketQueueRow({ ticket, isOpen, isPlace, change, onOpen }: Tick
       </span>
       <span className={classes.last}>
         <span className={classes.company}>
-          <bdi>{ticket.companyName}</bdi>
+          <bdi className={nameLine.name}>{ticket.companyName}</bdi>
         </span>
         <Claimer ticket={ticket} />
       </span>

@@ -5,6 +5,7 @@ import { importableFields } from '#shared/records/import-columns.ts';
 import type { ImportDraft, ImportRow } from '#shared/records/transfer.schema.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { ImportableList } from '#client/records/any-record.ts';
+import nameLine from '#client/ui/name-line.module.css';
 import { FileChoices } from './file-choices.tsx';
 import { matchedFields } from './matched-fields.ts';
 import { mapImportColumns, readSample } from './transfers.store.ts';
@@ -47,7 +48,7 @@ function ColumnRow({ at, header, sample, field, options, onChoose }: ColumnRowPr
         <bdi>{name}</bdi>
       </th>
       <td className={classes.sample}>
-        <bdi>
+        <bdi className={nameLine.name}>
           {sample
             .map(({ cells }) => cells[at])
             .filter(Boolean)

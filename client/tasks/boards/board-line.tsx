@@ -7,6 +7,7 @@ import { BoardStar, MemberAvatars } from './board-marks.tsx';
 import { useBoardTitle, useKindNames, useRoleNames } from '#client/tasks/state/board-labels.ts';
 import { useToday } from '#client/access/use-today.ts';
 import type { ListedBoard } from '#client/tasks/state/boards.store.ts';
+import nameLine from '#client/ui/name-line.module.css';
 import classes from './all-boards.module.css';
 
 export function BoardLine({ board, now }: { board: ListedBoard; now: Date }) {
@@ -21,7 +22,7 @@ export function BoardLine({ board, now }: { board: ListedBoard; now: Date }) {
       <BoardStar board={board} />
       <Link className={classes.board!} href={`/admin/tasks?boardId=${board.id}`} data-board>
         <span className={classes.name}>
-          <bdi>{title}</bdi>
+          <bdi className={nameLine.name}>{title}</bdi>
         </span>
         {board.isArchived && (
           <span className={classes.archived}>

@@ -13,6 +13,7 @@ import { allBoardsHref, moveFocusInGrid } from './all-boards.ts';
 import { folded, useBoardTitle, useKindNames } from '#client/tasks/state/board-labels.ts';
 import { useToday } from '#client/access/use-today.ts';
 import { byLastUse, useBoards, type ListedBoard } from '#client/tasks/state/boards.store.ts';
+import nameLine from '#client/ui/name-line.module.css';
 import classes from './board-switcher.module.css';
 
 const shownAtOnce = 60;
@@ -33,7 +34,7 @@ function BoardRow({ board, isCurrent, onChoose }: { board: ListedBoard; isCurren
         onClick={() => onChoose(board.id)}
       >
         <span className={classes.name}>
-          <bdi>{title}</bdi>
+          <bdi className={nameLine.name}>{title}</bdi>
         </span>
         {board.isArchived && <IconArchive size={15} stroke={1.6} aria-label={t`Archived`} />}
         <BoardDays board={board} today={today} isShort />

@@ -6,6 +6,7 @@ import { useDirectory } from '#client/people/directory.store.ts';
 import { PresenceStack } from '#client/ui/presence-stack.tsx';
 import { BarButton } from '#client/ui/bar-button.tsx';
 import classes from '#client/ui/side-sheet.module.css';
+import nameLine from '#client/ui/name-line.module.css';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -39,7 +40,7 @@ export function DrawerBar({ board = '', ids = [], actions, onPrevious, onNext, o
         </BarButton>
       </span>
       <p className={classes.path}>
-        <bdi>{board}</bdi>
+        <bdi className={nameLine.name}>{board}</bdi>
       </p>
       <PresenceStack people={others} size={22} />
       {onCopy && (

@@ -19,6 +19,7 @@ import { TaskGroupList } from './task-group-list.tsx';
 import { TaskListSkeleton } from '#client/tasks/skeletons/task-list-skeleton.tsx';
 import { countDue } from '#client/ui/due.ts';
 import { useRegisterShownTasks } from '#client/tasks/state/shown-tasks.ts';
+import nameLine from '#client/ui/name-line.module.css';
 import { CompletedRowsContext } from './completed-rows.ts';
 import { useTaskListActions } from './use-task-list-actions.ts';
 import classes from './team.module.css';
@@ -80,7 +81,7 @@ export function PersonTasks({ person, boards, today, sought = '', onAdd }: Perso
       <header className={classes.head}>
         <Avatar person={person} size={28} />
         <h2 id={`desk-${person.id}`} className={classes.name}>
-          <bdi>{person.name}</bdi>
+          <bdi className={nameLine.name}>{person.name}</bdi>
         </h2>
         {open !== null && open.length > 0 && <Counts cards={open} today={today} />}
         {onAdd && <AddFor person={person} onAdd={() => onAdd({ assigneeId: person.id })} />}
