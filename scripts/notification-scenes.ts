@@ -3,7 +3,7 @@ import type { ShotScene } from './shot-scenes.ts';
 
 const notifications = '/admin/notifications';
 const settings = '/admin/settings/notificationsettings';
-const line = (page: Page, nth = 0) => page.locator('main a[data-notification]').nth(nth);
+const line = (page: Page, nth = 0) => page.locator('main a[data-row]').nth(nth);
 
 async function askSnooze(page: Page): Promise<void> {
   await line(page).focus();

@@ -103,7 +103,7 @@ const others: readonly ShotScene[] = [
     },
     queue,
   ),
-  onBoard('table-columns', toolbar('columns-3'), table),
+  { ...onBoard('table-columns', toolbar('columns-3'), table), only: 'wide' },
   onBoard(
     'table-filter-list',
     async (page) => {

@@ -50,6 +50,8 @@ const importScenes: readonly ShotScene[] = [
     act: async ({ page }) => {
       await uploadImport(page);
       await page.locator('main button').last().click();
+      await page.locator('main tbody td button').first().waitFor();
+      await page.locator('main button').last().click();
       await page.locator('main input[aria-invalid=true]').first().waitFor();
     },
   },
@@ -109,7 +111,7 @@ export const recordScenes: readonly ShotScene[] = [
     path: '/admin/setups/employees?text=Jonas+Berg',
     act: async ({ page }) => {
       await row(page, 0).locator('a').click();
-      await page.locator('[data-drawer] [role=combobox]').waitFor();
+      await page.locator('[data-drawer] [role=combobox]').first().waitFor();
     },
   },
   {
@@ -142,15 +144,16 @@ export const recordScenes: readonly ShotScene[] = [
       // The shots share one company, so that only the first one deletes.
       if ((await page.locator('main [data-record]').count()) > 7) {
         for (const nth of [0, 1]) await row(page, nth).locator('input').click();
-        await page.locator('[role=toolbar] button').nth(1).click();
+        await page.locator('[role=toolbar] button:has(.tabler-icon-trash)').click();
       }
       await page.locator('main [data-row=trash]').click();
-      await page.locator('[role=menuitem]').click();
+      await page.locator('[role=menuitem]:has(.tabler-icon-trash)').click();
       await page.locator('[data-drawer] li').first().waitFor();
     },
   },
   {
     name: 'grades-columns',
+    only: 'wide',
     who,
     path,
     act: async ({ page }) => {
