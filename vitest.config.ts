@@ -1,4 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import { playwright } from '@vitest/browser-playwright';
+import type { Connect, Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { chromiumLaunch } from '#scripts/chromium.ts';
 import { LongestFirst } from '#scripts/longest-first.ts';
@@ -116,8 +118,29 @@ const dependencies = [
   'wouter',
 ];
 
+/**
+ * Each file of tests loads all modules of the client into a frame of its own. If nobody watches for changes, the browser need not ask for
+ * each module again.
+ */
+const keepModules: Plugin = {
+  name: 'keep-modules',
+  configureServer({ middlewares, config }) {
+    if (config.server.watch !== null) return;
+    middlewares.use((request: Connect.IncomingMessage, response: ServerResponse, next: Connect.NextFunction) => {
+      if (/\.(tsx?|css|po)(\?|$)/.test(request.url ?? '')) keepFor(response, 3600);
+      next();
+    });
+  },
+};
+
+function keepFor(response: ServerResponse, seconds: number): void {
+  response.setHeader('Cache-Control', `max-age=${seconds}`);
+  const set = response.setHeader.bind(response);
+  response.setHeader = (name, value) => (name === 'Cache-Control' ? response : set(name, value));
+}
+
 const browser: TestProjectInlineConfiguration = {
-  plugins: clientPlugins(),
+  plugins: [keepModules, ...clientPlugins()],
   optimizeDeps: { include: dependencies },
   test: {
     name: 'browser',
