@@ -44,7 +44,7 @@ export interface RowState {
   readonly canSelect: boolean;
 }
 
-export interface LiveTableProps<Row extends TableRowId, Column extends string> extends Omit<RowKeys, 'ids'> {
+export interface LiveTableProps<Row extends TableRowId, Column extends string> extends Omit<RowKeys, 'ids' | 'selectable'> {
   label: string;
   /** Label of the box that selects all rows. */
   allLabel: string;
@@ -58,6 +58,8 @@ export interface LiveTableProps<Row extends TableRowId, Column extends string> e
   order: TableOrder;
   /** Widths of the columns after the title on narrow screens, in pixels. */
   narrowWidths?: readonly number[];
+  /** False for a row without a checkbox; by default all have one. */
+  isSelectable?: (row: Row) => boolean;
   renderRow: (row: Row, state: RowState) => ReactNode;
   onFold?: (key: string) => void;
   /** False in a table without actions for selected rows. */
@@ -89,10 +91,10 @@ function linesOf<Row extends TableRowId>(group: RowGroup<Row>): Line<Row>[] {
   ];
 }
 
-type RowsProps<Row extends TableRowId, Column extends string> = LiveTableProps<Row, Column> & { ids: readonly string[]; width: number };
+type RowIds = Readonly<Record<'ids' | 'selectable', readonly string[]>> & { width: number };
 
-function Rows<Row extends TableRowId, Column extends string>(props: RowsProps<Row, Column>) {
-  const { groups, ids, selection, width, renderRow, onFold, onRowFocus, canSelect = true } = props;
+function Rows<Row extends TableRowId, Column extends string>(props: LiveTableProps<Row, Column> & RowIds) {
+  const { groups, ids, selection, width, renderRow, onFold, onRowFocus, canSelect: isSelecting = true, isSelectable } = props;
   const isNarrow = useIsNarrow();
   const body = useRef<HTMLTableSectionElement>(null);
   const lines = groups.flatMap(linesOf);
@@ -106,6 +108,7 @@ function Rows<Row extends TableRowId, Column extends string>(props: RowsProps<Ro
     if (kind === 'heading') return <GroupHeading {...{ group, width, line, onFold }} />;
     if (kind === 'waiting') return <LoadingLine width={width} line={line} />;
     if (!row) return <LoadMoreLine list={group.list} width={width} line={line} />;
+    const canSelect = isSelecting && (isSelectable?.(row) ?? true);
     return renderRow(row, { line, isSelected: selection.ids.has(row.id), isStop: row.id === stopId, isNarrow, canSelect });
   };
   return (
@@ -206,13 +209,14 @@ function HoldWhileReading({ area, list }: { area: RefObject<HTMLElement | null>;
 
 /** Live table: sortable columns, groups, virtual rows, selection and keyboard; on narrow screens a list of two-line rows. */
 export function LiveTable<Row extends TableRowId, Column extends string>(props: LiveTableProps<Row, Column>) {
-  const { label, groups, columns, names, sorts, order, narrowWidths = [], tree, children } = props;
+  const { label, groups, columns, names, sorts, order, narrowWidths = [], tree, children, isSelectable = () => true } = props;
   const area = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
   const unfolded = groups.filter(({ isFolded }) => !isFolded);
-  const ids = unfolded.flatMap(({ rows }) => rows.map(({ id }) => id));
+  const shown = unfolded.flatMap(({ rows }) => rows);
+  const ids = shown.map(({ id }) => id);
+  const selectable = shown.filter(isSelectable).map(({ id }) => id);
   const news = unfolded.reduce((sum, { list }) => sum + list.news, 0);
-  const showNew = () => unfolded.forEach(({ list }) => list.showNew());
   const width = isNarrow ? narrowWidths.length + 2 : columns.shown.length + 1;
   const count = groups.reduce((sum, { list, heading }) => sum + list.total + Number(heading !== undefined), 1);
   return (
@@ -231,13 +235,13 @@ export function LiveTable<Row extends TableRowId, Column extends string>(props: 
           aria-busy={groups.some(({ list }) => list.status === 'loading')}
         >
           {isNarrow ? <NarrowWidths widths={narrowWidths} /> : <Widths columns={columns} />}
-          {!isNarrow && <Head {...props} ids={ids} />}
-          <Rows {...props} ids={ids} width={width} />
+          {!isNarrow && <Head {...props} ids={selectable} />}
+          <Rows {...props} {...{ ids, selectable, width }} />
         </table>
       </div>
       {news > 0 && (
         <div className={table.news}>
-          <NewRowsButton live={{ news, showNew }} area={area} />
+          <NewRowsButton live={{ news, showNew: () => unfolded.forEach(({ list }) => list.showNew()) }} area={area} />
         </div>
       )}
       {children}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import type { Values } from '#shared/records/record.schema.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { useList, type LiveList } from '#client/platform/lists/use-list.ts';
@@ -27,7 +28,7 @@ import { useDeletion, useListShortcuts } from './use-list-keys.ts';
 import { useRecordColumns } from './use-record-columns.ts';
 import { useHasBeen } from './use-has-been.ts';
 import { useTrashView } from './use-trash-view.ts';
-import { topQuery } from './tree-rows.ts';
+import { topQuery, type ChildKind } from './tree-rows.ts';
 import { useTreeRows } from './use-tree-rows.ts';
 
 const RecordDrawer = lazyComponent(async () => (await import('./record-drawer.tsx')).RecordDrawer);
@@ -45,6 +46,8 @@ export interface RecordPageProps extends RecordPlace {
   columns?: readonly string[];
   /** Shows the tree of the records. */
   isTree?: boolean;
+  /** Records of other kinds in the tree. */
+  childKinds?: readonly ChildKind[];
   parts?: RecordDrawerParts;
   /** Values of a new record, before those of the definition. */
   initial?: Values;
@@ -84,16 +87,20 @@ function OpenDrawer({ rights, words, rows, opened: { id, open, close }, ...props
 type PageState = ReturnType<typeof useRecordPage>;
 
 /** State of the page: filter, columns, rows, selection and the open drawer. */
-function useRecordPage({ record, usualSort, columns: usual, isTree = false, initial }: RecordPageProps) {
+function useRecordPage({ record, usualSort, columns: usual, isTree = false, childKinds, initial }: RecordPageProps) {
   const search = useRecordSearch(record, usualSort);
   const list = useList(record.list, isTree ? topQuery(record, search) : search.query, { pageSize }) as LiveList<RecordRow>;
   const opened = useOpenRecord();
-  const tree = useTreeRows(record, search, list, isTree);
-  const rows = tree.rows.map(({ row }) => row);
+  const tree = useTreeRows(record, search, list, { isTree, kinds: childKinds });
+  const rows = tree.rows.flatMap(({ row, kind }) => (kind ? [] : row));
   const columns = useRecordColumns(record, usual);
   const selection = useSelectedIds([rows.map(({ id }) => id)]);
   const [begun, setBegun] = useState(initial);
-  const open = (id: string) => leaveForm(() => opened.open(id));
+  const [, navigate] = useLocation();
+  const open = (id: string) => {
+    const kind = tree.rows.find(({ row }) => row.id === id)?.kind;
+    leaveForm(() => (kind ? navigate(kind.hrefOf(id)) : opened.open(id)));
+  };
   const createWith = (values: Values | undefined) => {
     setBegun(values);
     open('new');
@@ -165,7 +172,8 @@ function Above({
   const { record, search, list, tree, isTree, opened, rows, selection, begun, createWith, leaveCreated } = state;
   const trash = useTrashView();
   const isSelecting = useHasBeen(selection.ids.size > 0);
-  const nameOf = (id: string) => rows.filter((row) => row.id === id).map((row) => titleOf(record, row))[0];
+  const nameOf = (id: string) =>
+    tree.rows.filter(({ row }) => row.id === id).map(({ row, kind }) => titleOf(kind?.record ?? record, row))[0];
   return (
     <>
       <ChangeAnnouncer changes={tree.changes} titleOf={nameOf} />

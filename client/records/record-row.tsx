@@ -14,10 +14,15 @@ import { RowEditor } from './record-presence.tsx';
 import { TableRow } from './table-row.tsx';
 import own from './record-row.module.css';
 
+/** Field of a column; null for a column that a record of another kind does not have. */
+export type CellField = readonly [column: string, field: Field | null, name?: string];
+
 export interface RecordRowProps extends RowState {
   record: AnyRecord;
-  /** Shown fields, the title first. */
-  fields: readonly NamedField[];
+  /** Fields of the shown columns, the title first. */
+  fields: readonly CellField[];
+  /** Sign in front of the title. */
+  Icon?: ComponentType | undefined;
   row: RecordRow;
   href: string;
   change: RecentChange | undefined;
@@ -34,7 +39,8 @@ const rankOf = (kind: FieldKind) => firstKinds.indexOf(kind) + 1 || firstKinds.l
 
 function Second({ fields, row }: Pick<RecordRowProps, 'fields' | 'row'>) {
   const { t } = useLingui();
-  const shown = fields.slice(1).filter(([name, { kind }]) => row[name] !== null && kind !== 'reference');
+  const named = fields.slice(1).flatMap(([column, field, name = column]): NamedField[] => (field ? [[name, field]] : []));
+  const shown = named.filter(([name, { kind }]) => row[name] !== null && kind !== 'reference');
   // The line may be cut at its end, so the fields that say most come first.
   const others = shown.toSorted(([, one], [, other]) => rankOf(one.kind) - rankOf(other.kind));
   return others.map(([name, field]) => (
@@ -77,17 +83,19 @@ function CellButton({ name, field, value, title }: CellButtonProps) {
 type CellsProps = Pick<RecordRowProps, 'fields' | 'row' | 'editable'> & { title: string };
 
 const Cells = ({ fields, row, editable, title }: CellsProps) =>
-  fields.slice(1).map(([name, field]) => {
+  fields.slice(1).map(([column, field, name = column]) => {
     const value = row[name];
+    const isEditable = editable?.has(name);
     return (
-      <td key={name} data-column={name} data-figure={isNumeric(field) || undefined}>
-        {editable?.has(name) ? <CellButton {...{ name, field, value, title }} /> : <FieldValue field={field} value={value} isInTable />}
+      <td key={column} data-column={column} data-figure={(field && isNumeric(field)) || undefined}>
+        {field && isEditable && <CellButton {...{ name, field, value, title }} />}
+        {field && !isEditable && <FieldValue field={field} value={value} isInTable />}
       </td>
     );
   });
 
 /** Row of a record in a table or a tree. */
-export const RecordTableRow = memo(function RecordTableRow({ record, fields, row, Mark, editable, ...props }: RecordRowProps) {
+export const RecordTableRow = memo(function RecordTableRow({ record, fields, row, Mark, Icon, editable, ...props }: RecordRowProps) {
   const title = titleOf(record, row);
   const [titleName] = fields[0]!;
   return (
@@ -96,6 +104,7 @@ export const RecordTableRow = memo(function RecordTableRow({ record, fields, row
       id={row.id}
       title={title}
       titleCell={editable?.has(titleName) ? titleName : undefined}
+      icon={Icon && <Icon />}
       beside={Mark && <Mark recordId={row.id} row={row} />}
       second={<Second fields={fields} row={row} />}
       editor={<RowEditor recordId={row.id} />}

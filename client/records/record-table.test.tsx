@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { activate } from '#client/platform/base/i18n.ts';
 import { emptyList, type LiveList } from '#client/platform/lists/use-list.ts';
-import { aStone, stone } from '#client/test/sample-record.ts';
+import { aPebble, aStone, pebble, stone } from '#client/test/sample-record.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { useSelectedIds } from '#client/ui/use-selected-ids.ts';
 import type { RecordRow } from './any-record.ts';
@@ -21,7 +21,7 @@ const send = vi.hoisted(() => vi.fn<(place: unknown, row: { id: string }, change
 vi.mock('./record-undo.ts', async (load) => ({ ...(await load<object>()), editWithUndo: send }));
 
 const expanded = vi.fn<(id: string, isExpanded: boolean) => void>();
-const plain = ({ items }: LiveList<RecordRow>) => items.map((row): TreeRow => ({ row, level: 1, isExpanded: null }));
+const plain = ({ items }: LiveList<RecordRow>) => items.map((row): TreeRow => ({ row, kind: null, level: 1, isExpanded: null }));
 
 function Page({ list, rows = plain(list), isTree = false }: { list: LiveList<RecordRow>; rows?: readonly TreeRow[]; isTree?: boolean }) {
   const [text, choose] = useState('level');
@@ -103,9 +103,38 @@ test('arrow keys move between rows, Space selects, Enter and a click open', asyn
   expect(opened).toHaveBeenCalledWith(aStone(2).id);
 });
 
+test('a tree shows records of another kind with their own fields and links, which cannot be selected', async () => {
+  const kind = { record: pebble, cells: { level: 'rank' }, hrefOf: (id: string) => `/pebbles?recordId=${id}`, Icon: () => <i>sign</i> };
+  const list = listOf(1);
+  const child = aPebble(1, aStone(0).id);
+  const rows: TreeRow[] = [
+    { row: list.items[0]!, kind: null, level: 1, isExpanded: true },
+    { row: child, kind, level: 2, isExpanded: null },
+  ];
+  await render(<Page list={list} rows={rows} isTree />, { wrapper: Providers });
+  const line = page.getByRole('row', { name: /Pebble 1/ });
+  await expect.element(line).toHaveAttribute('aria-level', '2');
+  await expect.element(line.getByText('501')).toBeVisible();
+  await expect.element(line.getByText('sign')).toBeVisible();
+  const link = line.getByRole('link', { name: 'Pebble 1' });
+  await expect.element(link).toHaveAttribute('href', `/pebbles?recordId=${child.id}`);
+  expect(line.getByRole('checkbox').elements()).toHaveLength(0);
+  (title(0).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(link).toHaveFocus();
+  await userEvent.keyboard(' ');
+  expect(chosen()).toBe('0');
+  await userEvent.keyboard('o');
+  expect(opened).toHaveBeenLastCalledWith(child.id);
+  await userEvent.keyboard('{ArrowLeft}{Control>}a{/Control}');
+  await expect.element(title(0)).toHaveFocus();
+  expect(chosen()).toBe('1');
+  await expect.element(page.getByRole('checkbox', { name: 'Select all shown' })).toBeChecked();
+});
+
 test('in a tree, arrow keys expand and collapse rows and move between the levels', async () => {
   const list = listOf(3);
-  const rows = list.items.map((row, at): TreeRow => ({ row, level: at === 1 ? 2 : 1, isExpanded: at === 1 ? null : at === 0 }));
+  const rows = list.items.map((row, at): TreeRow => ({ row, kind: null, level: at === 1 ? 2 : 1, isExpanded: at === 1 ? null : at === 0 }));
   await render(<Page list={list} rows={rows} isTree />, { wrapper: Providers });
   const line = page.getByRole('treegrid').getByRole('row', { name: /Stone 0/ });
   await expect.element(line).toHaveAttribute('aria-expanded', 'true');

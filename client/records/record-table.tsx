@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { isNumeric } from '#shared/records/filter.ts';
+import type { RecentChange } from '#client/platform/live/live-room.ts';
 import type { LiveList } from '#client/platform/lists/use-list.ts';
 import type { TableOrder } from '#client/ui/table-head.tsx';
 import type { SelectedIds } from '#client/ui/use-selected-ids.ts';
-import { tableFields, type AnyRecord, type NamedField, type RecordRow } from './any-record.ts';
+import { tableFields, titleField, type AnyRecord, type NamedField, type RecordRow } from './any-record.ts';
 import type { RecordDrawerParts } from './record-drawer-parts.ts';
 import { LiveTable, type RowState } from './live-table.tsx';
-import { RecordTableRow } from './record-row.tsx';
+import { RecordTableRow, type CellField } from './record-row.tsx';
 import type { CellEditing } from './use-cell-editing.tsx';
 import type { Columns } from './use-columns.ts';
-import type { TreeRow } from './tree-rows.ts';
+import type { ChildKind, TreeRow } from './tree-rows.ts';
 import type { TreeRows } from './use-tree-rows.ts';
 
 export interface RecordTableProps {
@@ -31,21 +32,43 @@ export interface RecordTableProps {
   editing: CellEditing;
 }
 
+const isOfPage = ({ kind }: TreeRow) => kind === null;
+
 /** Fields of the shown columns. Their identity changes only with the columns, so that rows are not rendered again. */
 function useShownFields(record: AnyRecord, { shown }: Columns): readonly NamedField[] {
   const names = shown.join(' ');
   return useMemo(() => names.split(' ').map((name): NamedField => [name, record.fields[name]!]), [record, names]);
 }
 
+type ChildRowProps = Pick<TreeRow, 'row' | 'level' | 'isExpanded'> &
+  RowState & { kind: ChildKind; columns: Columns; change: RecentChange | undefined };
+
+/** Row of another kind in a tree: its own fields stand in the columns of the table, and it opens where its kind is at home. */
+function ChildRow({ kind, columns, ...props }: ChildRowProps) {
+  const { record, cells, hrefOf, Icon } = kind;
+  const names = columns.shown.join(' ');
+  const fields = useMemo(() => {
+    const title = titleField(record);
+    const of = (column: string): CellField => {
+      const name = cells?.[column] ?? column;
+      return [column, record.fields[name] ?? null, name];
+    };
+    const [first, ...others] = names.split(' ');
+    return [[first!, record.fields[title]!, title] as const, ...others.map(of)];
+  }, [record, cells, names]);
+  return <RecordTableRow {...{ record, fields, Icon }} {...props} editable={null} Mark={undefined} href={hrefOf(props.row.id)} />;
+}
+
 /** Live table or tree of records. */
-export function RecordTable({ record, list, tree, isTree, hrefOf, Mark, editing, ...props }: RecordTableProps) {
+export function RecordTable({ record, list, columns, tree, isTree, hrefOf, Mark, editing, ...props }: RecordTableProps) {
   const { t } = useLingui();
   const all = tableFields(record);
-  const fields = useShownFields(record, props.columns);
+  const fields = useShownFields(record, columns);
   const rows = tree.rows.map((line) => ({ id: line.row.id, ...line }));
   const group = { key: 'all', rows, list: isTree ? { ...list, total: rows.length } : list };
-  const renderRow = ({ row, level, isExpanded }: TreeRow, state: RowState) => {
+  const renderRow = ({ row, kind, level, isExpanded }: TreeRow, state: RowState) => {
     const place = isTree ? { level, isExpanded } : {};
+    if (kind) return <ChildRow {...{ kind, row, level, isExpanded, columns, ...state }} change={tree.changes[row.id]} />;
     return (
       <RecordTableRow
         {...{ record, fields, row, Mark }}
@@ -60,6 +83,8 @@ export function RecordTable({ record, list, tree, isTree, hrefOf, Mark, editing,
   return (
     <LiveTable
       {...props}
+      columns={columns}
+      isSelectable={isOfPage}
       onCell={editing.edit}
       letters={{ e: editing.editTitle, F2: editing.editTitle }}
       allLabel={t`Select all shown`}

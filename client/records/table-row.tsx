@@ -18,6 +18,8 @@ export interface TableRowProps extends RowState {
   level?: number;
   /** Null for a row of a tree without children. */
   isExpanded?: boolean | null;
+  /** Sign in front of the title of a record of another kind in a tree. */
+  icon?: ReactNode;
   /** Last change by somebody else. */
   change: RecentChange | undefined;
   /** Name of the title in the table, if it can be edited there. */
@@ -59,11 +61,12 @@ function EditTitleButton({ cell, title }: { cell: string; title: string }) {
   );
 }
 
-function Title({ id, title, href, isStop, level, isExpanded, titleCell, isNarrow, beside }: TableRowProps) {
+function Title({ id, title, href, isStop, level, isExpanded, titleCell, isNarrow, icon, beside }: TableRowProps) {
   return (
     <span className={level === undefined ? classes.line : own.line} style={{ '--level': (level ?? 1) - 1 }}>
       {isExpanded != null && <ExpandButton title={isolateDirection(title)} isExpanded={isExpanded} />}
-      {isExpanded === null && <span className={own.noExpand} />}
+      {isExpanded === null && icon === undefined && <span className={own.noExpand} />}
+      {icon !== undefined && <span className={own.icon}>{icon}</span>}
       <Link className={classes.title!} data-row={id} href={href} tabIndex={isStop ? 0 : -1} dir="auto" title={title}>
         {title}
       </Link>

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
-import { stone } from '#client/test/sample-record.ts';
+import { pebble, treeOfStones as tree } from '#client/test/sample-record.ts';
 import type { AnyRecord, RecordRow } from './any-record.ts';
-import { childrenQuery, flattenTree, topQuery } from './tree-rows.ts';
+import { childrenQuery, flattenTree, kindsBelow, topQuery, type ChildKind, type TreeNode } from './tree-rows.ts';
 
-const tree = { parent: 'parentId', maxDepth: 6, inherits: ['ownerId'], rollups: {} };
-const treeOfStones: AnyRecord = { ...stone, tree, liveBy: 'ownerId' };
+const treeOfStones: AnyRecord = { ...tree, tree: { ...tree.tree!, inherits: ['ownerId'] }, liveBy: 'ownerId' };
+const pebbles: ChildKind = { record: pebble, cells: { level: 'rank' }, hrefOf: (id) => `/pebbles/${id}`, Icon: () => null };
 const line = (id: string, parentId: string | null = null) => ({ id, parentId, ownerId: `owner of ${id}` }) as unknown as RecordRow;
-const below = (...rows: RecordRow[]) => Map.groupBy(rows, (row) => row['parentId']);
-const search = { query: { sort: 'title' }, filter: {}, text: '', isArchived: false };
+const below = (...rows: RecordRow[]) =>
+  Map.groupBy(
+    rows.map((row): TreeNode => ({ row, kind: null })),
+    ({ row }) => row['parentId'],
+  );
+const search = { query: { sort: 'name' }, filter: {}, text: '', isArchived: false };
 const is = (value: string) => ({ operator: 'is', values: [value] }) as const;
 
 test('a row is followed by its children if it is expanded, and knows whether it has some', () => {
@@ -30,15 +34,26 @@ test('a result of a search that stands below its expanded parent is not repeated
 });
 
 test('the top level has no parents, unless a filter finds records on every level', () => {
-  expect(topQuery(treeOfStones, { ...search, filter: { ownerId: is('amy') } })).toEqual({ sort: 'title', parentId: 'empty' });
+  expect(topQuery(treeOfStones, { ...search, filter: { ownerId: is('amy') } })).toEqual({ sort: 'name', parentId: 'empty' });
   for (const change of [{ text: 'weld' }, { isArchived: true }, { filter: { size: is('small') } }])
-    expect(topQuery(treeOfStones, { ...search, ...change })).toEqual({ sort: 'title' });
+    expect(topQuery(treeOfStones, { ...search, ...change })).toEqual({ sort: 'name' });
 });
 
 test('the children of several records are read together, with the rooms of their owners', () => {
   expect(childrenQuery(treeOfStones, search, [line('a'), line('b')])).toEqual({
-    sort: 'title',
+    sort: 'name',
     parentId: 'is.a,b',
     ownerId: 'is.owner of a,owner of b',
   });
+});
+
+test('children of another kind are read by their own parent field, in the order of the column that shows their field', () => {
+  const sorted = (sort: string) => childrenQuery(pebble, { ...search, query: { sort } }, [line('a'), line('b')], pebbles.cells);
+  expect(sorted('-level')).toEqual({ stoneId: 'is.a,b', sort: '-rank' });
+  expect(sorted('size')).toEqual({ stoneId: 'is.a,b', sort: 'createdAt' });
+});
+
+test('each kind has the kinds below it, others before that of the page', () => {
+  expect(kindsBelow(treeOfStones, [pebbles], null)).toEqual([pebbles, null]);
+  expect(kindsBelow(treeOfStones, [pebbles], pebbles)).toEqual([]);
 });

@@ -26,6 +26,8 @@ function pressInTree(tree: TreeRows, id: string, key: string): boolean {
 
 export interface RowKeys {
   ids: readonly string[];
+  /** Rows that can be selected; by default all. */
+  selectable?: readonly string[];
   selection: SelectedIds;
   /** Null for a table without levels. */
   tree: TreeRows | null;
@@ -101,7 +103,7 @@ function actionOf(keys: RowKeys, id: string, event: KeyboardEvent): (() => void)
  * a row; Ctrl+A selects all; O opens, Delete deletes the selected rows or this one. Enter follows the link.
  */
 export function useRowKeys(keys: RowKeys): (event: KeyboardEvent) => void {
-  const { ids, selection, tree } = keys;
+  const { ids, selectable = ids, selection, tree } = keys;
   const press = (id: string, event: KeyboardEvent): boolean => {
     const act = actionOf(keys, id, event);
     act?.();
@@ -112,7 +114,7 @@ export function useRowKeys(keys: RowKeys): (event: KeyboardEvent) => void {
     const id = rowIdOf(event.target);
     if (id === undefined || event.altKey || !(event.target as Element).matches(`${stops}, [data-expand]`)) return;
     const isAll = (event.ctrlKey || event.metaKey) && nameOf(event) === 'a';
-    if (isAll) selection.choose(selection.ids.size === ids.length ? [] : ids);
+    if (isAll) selection.choose(selection.ids.size === selectable.length ? [] : selectable);
     else if (event.ctrlKey || event.metaKey || !press(id, event)) return;
     event.preventDefault();
   };

@@ -1,7 +1,7 @@
 import type { Message } from '#shared/platform/message.ts';
 import { defineRecord } from '#shared/records/define-record.ts';
-import { choice, decimal, number, status, text } from '#shared/records/fields.ts';
-import type { RecordRow } from '#client/records/any-record.ts';
+import { choice, decimal, number, reference, status, text } from '#shared/records/fields.ts';
+import type { AnyRecord, RecordRow } from '#client/records/any-record.ts';
 
 /** Not marked for translation, because only tests show it. */
 const words = (message: string): Message => ({ id: message, message });
@@ -24,6 +24,29 @@ export const stone = defineRecord({
   },
   liveBy: 'company',
   importKey: ['name'],
+});
+
+/** Stones with parents. */
+export const treeOfStones: AnyRecord = {
+  ...stone,
+  fields: { ...stone.fields, parentId: reference({ label: words('Parent'), to: 'stone', isOptional: true }) },
+  tree: { parent: 'parentId', maxDepth: 6, inherits: [], rollups: {} },
+};
+
+/** Record of another kind below stones. */
+export const pebble = defineRecord({
+  name: 'pebble',
+  plural: 'pebbles',
+  page: 'Departments',
+  tag: 'Pebbles',
+  fields: {
+    title: text({ label: words('Title'), max: 20 }),
+    stoneId: reference({ label: words('Stone'), to: 'stone' }),
+    rank: number({ label: words('Rank'), min: 1, max: 999 }),
+  },
+  liveBy: 'company',
+  importKey: ['title'],
+  tree: { parent: 'stoneId', maxDepth: 7, inherits: [], rollups: {} },
 });
 
 /** Record whose state has an action with a reverse. */
@@ -86,3 +109,8 @@ export const aStone = (at: number, changes: Partial<RecordRow> = {}): RecordRow 
   size: null,
   ...changes,
 });
+
+export const aPebble = (at: number, stoneId: string, changes: Partial<RecordRow> = {}): RecordRow => {
+  const { id, isArchived, version, createdAt, updatedAt } = aStone(1000 + at);
+  return { id, isArchived, version, createdAt, updatedAt, title: `Pebble ${at}`, stoneId, rank: at + 500, ...changes };
+};

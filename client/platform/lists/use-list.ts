@@ -130,17 +130,23 @@ function together(kept: readonly OpenedList[]) {
   };
 }
 
-/** Follows several live lists while the component is mounted. */
-export function useLists<Row extends { id: string }, Query extends object>(
-  list: FollowedList<Row, Query>,
-  queries: readonly Query[],
+/** A live list with its query. */
+export interface AskedList<Row extends { id: string }, Query extends object> {
+  readonly list: FollowedList<Row, Query>;
+  readonly query: Query;
+}
+
+/** Follows live lists of several kinds while the component is mounted. */
+export function useAskedLists<Row extends { id: string }, Query extends object>(
+  asked: readonly AskedList<Row, Query>[],
   { pageSize, step }: Pages = { pageSize: defaultPage },
 ): LiveList<Row>[] {
-  const queriesKey = JSON.stringify(queries);
+  const key = JSON.stringify(asked.map(({ list, query }) => [list.name, query]));
   const store = useMemo(() => {
     const pages = { pageSize, ...(step !== undefined && { step }) };
-    return together((JSON.parse(queriesKey) as Query[]).map((query) => listAt(list, query, pages)));
-  }, [list, queriesKey, pageSize, step]);
+    return together(asked.map(({ list, query }) => listAt(list, query, pages)));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` names the lists and their queries
+  }, [key, pageSize, step]);
   useEffect(() => store.use(), [store]);
   const views = useSyncExternalStore(store.subscribe, store.read, store.read);
   return store.kept.map(({ open }, at) => {
@@ -149,6 +155,17 @@ export function useLists<Row extends { id: string }, Query extends object>(
     return { ...(view as ListView<Row>), changes, more, hold, showNew, retry, reload };
   });
 }
+
+/** Follows several queries of a live list while the component is mounted. */
+export const useLists = <Row extends { id: string }, Query extends object>(
+  list: FollowedList<Row, Query>,
+  queries: readonly Query[],
+  pages?: Pages,
+): LiveList<Row>[] =>
+  useAskedLists(
+    queries.map((query) => ({ list, query })),
+    pages,
+  );
 
 export const useList = <Row extends { id: string }, Query extends object>(
   list: FollowedList<Row, Query>,
