@@ -59,7 +59,7 @@ for (const [language, scripts] of [
   ['ar', ['arabic']],
 ] as const)
   test(`the sign-in page in ${language} loads fonts of its own script only`, async ({ arrive }) => {
-    const { page } = await arrive('nobody', { path: '/auth/login', isSignedIn: false, language });
+    const { page } = await arrive('nobody', { path: '/auth/login', isSignedIn: false, language, isFirstVisit: true });
     await expect(page.getByText('ليلى حداد')).toBeVisible();
     await page.waitForFunction('document.fonts.ready.then(({ status }) => status === "loaded")');
     const loaded = await page.evaluate<string[]>(

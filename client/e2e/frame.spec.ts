@@ -89,7 +89,7 @@ test('on a phone the search collapses to an icon, also in Arabic', async ({ arri
 });
 
 test('the offline page is shown in the last chosen language and reloads by itself when the network returns', async ({ arrive }) => {
-  const { page, context } = await arrive('amara', { language: 'ar' });
+  const { page, context } = await arrive('amara', { language: 'ar', isFirstVisit: true });
   await expect(page.locator('article').first()).toBeVisible();
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
@@ -103,7 +103,7 @@ test('the offline page is shown in the last chosen language and reloads by itsel
 });
 
 test('the service worker cache contains no scripts and no personal data', async ({ arrive }) => {
-  const { page, context } = await arrive('amara');
+  const { page, context } = await arrive('amara', { isFirstVisit: true });
   await expect(cardOf(page, 'ISO 9001')).toBeVisible();
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
   const kept = (await page.evaluate(

@@ -1,16 +1,12 @@
-import { test as base, expect, request, type Browser, type BrowserContext, type Locator, type Page, type Request } from '@playwright/test';
+import { test as base, expect, request, type Browser, type Locator, type Page, type Request } from '@playwright/test';
 import { startOwnCairn, type OwnCairn } from '#scripts/own-cairn.ts';
+import { openCold, WarmPages, type BrowserSession, type Look } from './warm-pages.ts';
 
-export { expect };
+export { expect, type BrowserSession };
 
 /** Messages that the browser logs for every refused request and every planned network failure. */
 const expectedNoise =
   /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket connection to|status of (401|404|422|50[23])/;
-
-export interface BrowserSession {
-  readonly page: Page;
-  readonly context: BrowserContext;
-}
 
 export interface BrowserOptions {
   language?: string;
@@ -19,6 +15,8 @@ export interface BrowserOptions {
   isSignedIn?: boolean;
   atTheForm?: boolean;
   hasTouch?: boolean;
+  /** The browser has never loaded the app: for service workers and what is kept in caches. */
+  isFirstVisit?: boolean;
   /** Animations cost a sixth of the run time, so most people here ask their device for less motion. */
   hasMotion?: boolean;
 }
@@ -27,8 +25,8 @@ interface BrowserFixture {
   arrive: (login: string, choices?: BrowserOptions) => Promise<BrowserSession>;
 }
 
-/** Runs browser tests with one Cairn per worker. Any console error fails the test. */
-export const test = base.extend<BrowserFixture, { cairn: OwnCairn }>({
+/** Runs browser tests with one Cairn per worker, whose pages are used again. Any console error fails the test. */
+export const test = base.extend<BrowserFixture, { cairn: OwnCairn; pages: WarmPages }>({
   cairn: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright finds out from the pattern what a fixture needs
     async ({}, use) => {
@@ -38,17 +36,20 @@ export const test = base.extend<BrowserFixture, { cairn: OwnCairn }>({
     },
     { scope: 'worker', timeout: 330_000 },
   ],
-  arrive: async ({ browser, cairn }, use) => {
-    const sittings: BrowserSession[] = [];
+  pages: [async ({ browser, cairn }, use) => use(new WarmPages(browser, cairn.url)), { scope: 'worker' }],
+  arrive: async ({ browser, cairn, pages }, use) => {
+    const leavings: (() => Promise<void>)[] = [];
     const noise: string[] = [];
     const added = new Map<string, string>();
-    await use(async (login, choices) => {
-      const sitting = await arrive(browser, cairn.url, login, noise, choices);
-      sitting.page.on('request', (sent) => rememberAddedTask(sent, login, added));
-      sittings.push(sitting);
+    await use(async (login, choices = {}) => {
+      const look = lookOf(choices);
+      const sitting = choices.isFirstVisit ? await openCold(browser, cairn.url, look) : await pages.take(look);
+      leavings.push(() => (choices.isFirstVisit ? sitting.context.close() : pages.leave(sitting, look)));
+      sitting.page.on('request', (sent) => rememberAddedTask(sent, added));
+      await enter(sitting, cairn.url, login, noise, choices);
       return sitting;
     });
-    await Promise.all(sittings.map(({ context }) => context.close()));
+    await Promise.all(leavings.map((leave) => leave()));
     await deleteTasks(cairn.url, added);
     expect(noise).toEqual([]);
   },
@@ -56,39 +57,38 @@ export const test = base.extend<BrowserFixture, { cairn: OwnCairn }>({
 
 const passwordOfDemo = 'three-stones';
 
-export async function arrive(
-  browser: Browser,
+const lookOf = ({ language = 'en', width = 1440, hasTouch = false, hasMotion = false }: BrowserOptions): Look => ({
+  language,
+  width,
+  hasTouch,
+  hasMotion,
+});
+
+/** Opens a new browser, for a Cairn that is not that of the worker. */
+export async function arrive(browser: Browser, url: string, login: string, noise: string[]): Promise<BrowserSession> {
+  const sitting = await openCold(browser, url, lookOf({}));
+  await enter(sitting, url, login, noise);
+  return sitting;
+}
+
+async function enter(
+  { page, context }: BrowserSession,
   url: string,
   login: string,
   noise: string[],
-  choices: BrowserOptions = {},
-): Promise<BrowserSession> {
-  const {
-    language = 'en',
-    width = 1440,
-    path = '/admin/tasks',
-    isSignedIn = true,
-    atTheForm = false,
-    hasTouch = false,
-    hasMotion = false,
-  } = choices;
-  const isHereAlready = isSignedIn && !atTheForm;
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: language,
-    viewport: { width, height: 900 },
-    hasTouch,
-    reducedMotion: hasMotion ? 'no-preference' : 'reduce',
-    ...(isHereAlready && { storageState: await sessionOf(url, login) }),
-  });
-  const page = await context.newPage();
+  { path = '/admin/tasks', isSignedIn = true, atTheForm = false }: BrowserOptions = {},
+): Promise<void> {
   page.on('pageerror', (error) => noise.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' && !expectedNoise.test(message.text())) noise.push(message.text());
   });
+  if (isSignedIn && !atTheForm) {
+    const { cookies, user } = await sessionOf(url, login);
+    await context.addCookies(cookies);
+    await page.evaluate((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+  }
   await page.goto(path);
   if (isSignedIn && atTheForm) await signIn(page, login);
-  return { page, context };
 }
 
 async function sessionOf(baseURL: string, login: string) {
@@ -98,25 +98,22 @@ async function sessionOf(baseURL: string, login: string) {
   const { user } = (await answer.json()) as { user: object };
   const { cookies } = await asker.storageState();
   await asker.dispose();
-  return { cookies, origins: [{ origin: baseURL, localStorage: [{ name: 'user', value: JSON.stringify(user) }] }] };
+  return { cookies, user };
 }
 
-function rememberAddedTask(sent: Request, login: string, added: Map<string, string>): void {
+/** Keeps the id of a task and the authorization of the person who added it. */
+function rememberAddedTask(sent: Request, added: Map<string, string>): void {
   if (sent.method() !== 'POST' || !/\/api\/boards\/[^/]+\/tasks$/.test(sent.url())) return;
-  added.set((sent.postDataJSON() as { id: string }).id, login);
+  added.set((sent.postDataJSON() as { id: string }).id, sent.headers()['authorization'] ?? '');
 }
 
 /** A column renders only the cards near the visible part, so tasks left behind by one test would hide the cards of the next. */
 async function deleteTasks(baseURL: string, added: ReadonlyMap<string, string>): Promise<void> {
-  for (const login of new Set(added.values())) {
-    const caller = await request.newContext({ baseURL });
-    const answer = await caller.post('/api/auth/sign-in', { data: { login, password: passwordOfDemo } });
-    // A person whom the test has locked out leaves their tasks.
-    const { accessToken } = answer.ok() ? ((await answer.json()) as { accessToken: string }) : { accessToken: '' };
-    const headers = { authorization: `Bearer ${accessToken}` };
-    for (const [id, owner] of added) if (owner === login) await caller.delete(`/api/tasks/${id}`, { headers });
-    await caller.dispose();
-  }
+  if (added.size === 0) return;
+  const caller = await request.newContext({ baseURL });
+  // A person whom the test has locked out leaves their tasks.
+  for (const [id, authorization] of added) await caller.delete(`/api/tasks/${id}`, { headers: { authorization } });
+  await caller.dispose();
 }
 
 export async function signIn(page: Page, login: string, password = passwordOfDemo): Promise<void> {

@@ -121,7 +121,7 @@ const touchShown = `dispatchEvent(Object.assign(new Event('notificationclick'), 
 }))`;
 
 test('a phone receives a push message for an assigned task, and tapping it opens the task', async ({ arrive, cairn, browser }) => {
-  const { page: phone, context } = await arrive('jose', { width: 390, path: '/admin/settings/notificationsettings' });
+  const { page: phone, context } = await arrive('jose', { width: 390, path: '/admin/settings/notificationsettings', isFirstVisit: true });
   await context.grantPermissions(['notifications']);
   const { bodies, server } = await listenAt(cairn.pushOrigin);
   try {
