@@ -43,7 +43,7 @@ function Calibrations({ actor }: { actor: Actor }) {
     create: t`New calibration session`,
     empty: rights.canCreate
       ? t`In a calibration session, managers compare their ratings. Add the first one.`
-      : t`You do not own a calibration session. Sessions in which you take part are listed above.`,
+      : t`Sessions that you own appear here, those in which you take part above.`,
     count: (count: number) => t`${plural(count, { one: '# calibration session', other: '# calibration sessions' })}`,
   };
   return (
