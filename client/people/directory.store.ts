@@ -49,6 +49,13 @@ function wonder(id: string) {
   void loadDirectory();
 }
 
+/** Gives a person a new place. Somebody whom the directory does not know is loaded. */
+export function placePerson({ id, ...place }: Pick<DirectoryEntry, 'id' | 'managerId' | 'departmentId' | 'isActive'>): void {
+  const known = directory.people[id];
+  if (known) Object.assign(known, place);
+  else if (directory.status === 'ready') void loadDirectory();
+}
+
 export function useDirectory(): Directory {
   const { sessionId } = useSession();
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { msg, plural } from '@lingui/core/macro';
-import { IconBuilding, IconUsers } from '@tabler/icons-react';
+import { IconBuilding, IconHierarchy, IconUsers } from '@tabler/icons-react';
 import { usePeople, usePerson } from './directory.store.ts';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
+import { OrgChartSkeleton } from './org-chart/org-chart-skeleton.tsx';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 
 export const peopleFeature = defineFeature({
@@ -18,8 +19,21 @@ export const peopleFeature = defineFeature({
     'used-by-employments': (_, count) =>
       msg`${plural(count, { one: 'Used by # person, so it cannot be deleted. Archive it instead.', other: 'Used by # people, so it cannot be deleted. Archive it instead.' })}`,
   },
-  services: [lazyComponent(async () => (await import('./live-pictures.tsx')).LivePictures)],
+  services: [
+    lazyComponent(async () => (await import('./live-pictures.tsx')).LivePictures),
+    lazyComponent(async () => (await import('./live-directory.tsx')).LiveDirectory),
+  ],
   pages: [
+    {
+      path: '/admin/orgChart',
+      privilege: 'Org Chart',
+      group: 'main',
+      icon: IconHierarchy,
+      label: msg`Org chart`,
+      letter: 'c',
+      load: async () => (await import('./org-chart.screen.tsx')).OrgChartScreen,
+      Skeleton: OrgChartSkeleton,
+    },
     {
       path: '/admin/setups/employees',
       privilege: 'Employees',

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { canReorganise } from '#shared/access/rights.policy.ts';
-import { invalid } from '#shared/platform/errors.ts';
+import { AppError, invalid } from '#shared/platform/errors.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { authorize, load } from '#server/platform/base/load.ts';
@@ -8,6 +8,12 @@ import { errorOf, type ItemError } from '#server/records/item-error.ts';
 import { hasDepartment, listLedDepartmentIds, updateManagementChains } from './organisation.sql.ts';
 import { PersonEntity } from './person.entity.ts';
 import { loadRoleHolder, recordAccessChange } from './rights.service.ts';
+
+interface PersonMove {
+  readonly personId: string;
+  readonly managerId: string | null;
+  readonly departmentId?: string | null;
+}
 
 export interface OrgPosition {
   readonly managerId: string | null;
@@ -42,6 +48,29 @@ export const changeManagers = (ctx: Context, personIds: readonly string[], manag
     return () => ({ results });
   });
 
+/** Moves several people, each with all reports, in the given order; all of them or none. An error names the place of the refused move. */
+export const movePeople = (ctx: Context, moves: readonly PersonMove[]): Promise<{ ids: string[] }> =>
+  write(ctx, async (unit) => {
+    for (const [place, { personId, ...move }] of moves.entries()) {
+      try {
+        await moveIn(unit, ctx, personId, move);
+      } catch (error) {
+        throw atMove(error, place);
+      }
+      // The chains of everybody below were changed by a statement, so what is loaded may be outdated.
+      unit.em.clear();
+    }
+    return () => ({ ids: moves.map(({ personId }) => personId) });
+  });
+
+/** Names the field of a refused move by its place in the request. */
+function atMove(error: unknown, place: number): unknown {
+  if (!(error instanceof AppError) || !error.fields) return error;
+  return new AppError(error.code, {
+    fields: error.fields.map((field) => ({ ...field, path: field.path.replace(/^body\./, `body.moves.${place}.`) })),
+  });
+}
+
 type Move = Pick<OrgPosition, 'managerId'> & Partial<OrgPosition>;
 
 const movePerson = (ctx: Context, personId: string, move: Move): Promise<OrgPosition & { id: string }> =>
@@ -70,6 +99,7 @@ async function moveIn(
   await em.flush();
   await updateManagementChains(em, personId, path, ctx.now);
   recordAccessChange(recordEvent, [personId, ...before, ...path], 'reorganisation');
+  await ctx.services.onPeopleChange(unit, [personId]);
   const led = await listLedDepartmentIds(em, personId);
   await ctx.services.onStaffChange(
     unit,

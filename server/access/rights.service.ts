@@ -95,6 +95,8 @@ export function deactivate(ctx: Context, personId: string): Promise<{ id: string
     person.isActive = false;
     await revokeSessions(em, recordEvent, personId, null);
     recordAccessChange(recordEvent, [personId], 'deactivation');
+    await em.flush();
+    await ctx.services.onPeopleChange(unit, [personId]);
     await applyRoleToDepartments(ctx, unit);
     return () => ({ id: personId, isActive: false });
   });

@@ -4,9 +4,13 @@ import type { ServerFeature } from '#server/platform/http/feature.ts';
 /** Runs in the transaction of a change of who works in, leads or is above these departments, so that access ends with the change. */
 export type StaffChangeHook = (unit: Pick<WriteTransaction, 'em' | 'recordEvent'>, departmentIds: readonly string[]) => Promise<void>;
 
+/** Runs in the transaction that moves, deactivates or reactivates these people, after their rows are stored. */
+export type PeopleChangeHook = (unit: Pick<WriteTransaction, 'em' | 'recordEvent'>, personIds: readonly string[]) => Promise<void>;
+
 declare module '#server/platform/http/feature.ts' {
   interface ServerFeature {
     readonly onStaffChange?: StaffChangeHook;
+    readonly onPeopleChange?: PeopleChangeHook;
   }
 }
 
@@ -14,6 +18,8 @@ declare module '#server/platform/base/services.ts' {
   interface Services {
     /** Calls the hooks of all features. */
     readonly onStaffChange: StaffChangeHook;
+    /** Calls the hooks of all features. */
+    readonly onPeopleChange: PeopleChangeHook;
   }
 }
 
@@ -22,4 +28,10 @@ export const joinStaffHooks =
   (features: readonly ServerFeature[]): StaffChangeHook =>
   async (unit, departmentIds) => {
     for (const { onStaffChange } of features) await onStaffChange?.(unit, departmentIds);
+  };
+
+export const joinPeopleHooks =
+  (features: readonly ServerFeature[]): PeopleChangeHook =>
+  async (unit, personIds) => {
+    for (const { onPeopleChange } of features) await onPeopleChange?.(unit, personIds);
   };

@@ -9,7 +9,7 @@ import { roomKey, splitRoomKey } from '#shared/platform/room.ts';
 import { hasAccessChanged } from '#server/access/access-changes.sql.ts';
 import { createAccess, type AccessServices } from '#server/access/access.ts';
 import { joinReferences } from '#server/records/references.ts';
-import { joinStaffHooks } from '#server/access/staff-changes.ts';
+import { joinPeopleHooks, joinStaffHooks } from '#server/access/staff-changes.ts';
 import type { Config } from '#server/platform/base/config.ts';
 import { countGivenUp } from '#server/notifications/sweep-deliveries.sql.ts';
 import { PipelinedClient } from '#server/platform/data/pipelined-client.ts';
@@ -112,6 +112,7 @@ export async function openServices(options: CairnOptions): Promise<Services> {
     queues: createQueues(queue, log),
     hasAccessChanged,
     onStaffChange: joinStaffHooks(features),
+    onPeopleChange: joinPeopleHooks(features),
     references: joinReferences(features),
     store: createFileStore(config),
     scanner: config.clamdUrl ? openClamd(config.clamdUrl) : disabledScanner,

@@ -6,6 +6,7 @@ import { DepartmentEntity } from './department.entity.ts';
 import { employmentService } from './employment.service.ts';
 import { eraseDemographics } from './erase-demographics.sql.ts';
 import { personParts } from './parts-of-people.ts';
+import { recordMovedPeople } from './moved-people.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { peopleSearch } from './people.search.ts';
 
@@ -17,6 +18,7 @@ export const peopleFeature = defineFeature({
   entities: [DepartmentEntity, ...employments.entities, ...personParts.map(({ entity }) => entity)],
   rooms: [servedCompany, ...employments.rooms, ...personParts.map(({ served }) => served)],
   routes: () => [peopleRoutes, ...employments.routes(), ...personParts.map(({ routes }) => routes)],
+  onPeopleChange: recordMovedPeople,
   erase: eraseDemographics,
   search: peopleSearch,
   otherTextColumns: {

@@ -1,5 +1,5 @@
 import { changeManagerEndpoint, departmentsEndpoint, directoryEndpoint, storeLanguageEndpoint } from '#shared/people/people.api.ts';
-import { changeManagersEndpoint } from '#shared/people/managers.api.ts';
+import { changeManagersEndpoint, movePeopleEndpoint } from '#shared/people/managers.api.ts';
 import { demographics } from '#shared/people/demographics.room.ts';
 import { employment } from '#shared/people/employment.record.ts';
 import { unplaced } from '#server/test/proof.ts';
@@ -18,6 +18,11 @@ export const proofs = [
   unplaced(changeManagersEndpoint, async ({ hrAdmin: who, viewer }) => () => ({
     who,
     input: { body: { managerId: null, personIds: [viewer.id] } },
+  })),
+
+  unplaced(movePeopleEndpoint, async ({ hrAdmin: who, viewer, departmentId }) => () => ({
+    who,
+    input: { body: { moves: [{ personId: viewer.id, managerId: null, departmentId }] } },
   })),
 
   ...permanentProofs(employment, {

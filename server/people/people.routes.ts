@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { changeManagerEndpoint, departmentsEndpoint, directoryEndpoint, storeLanguageEndpoint } from '#shared/people/people.api.ts';
-import { changeManagersEndpoint } from '#shared/people/managers.api.ts';
-import { changeManager, changeManagers } from '#server/access/reorganize.service.ts';
+import { changeManagersEndpoint, movePeopleEndpoint } from '#shared/people/managers.api.ts';
+import { changeManager, changeManagers, movePeople } from '#server/access/reorganize.service.ts';
 import { sha256 } from '#server/platform/base/sha256.ts';
 import { listDepartments, listDirectory, storeLanguage } from './people.service.ts';
 
@@ -20,5 +20,6 @@ export const peopleRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...departmentsEndpoint, handler: ({ ctx }) => listDepartments(ctx) });
   app.route({ ...changeManagerEndpoint, handler: ({ ctx, params, body }) => changeManager(ctx, params.personId, body.managerId) });
   app.route({ ...changeManagersEndpoint, handler: ({ ctx, body }) => changeManagers(ctx, body.personIds, body.managerId) });
+  app.route({ ...movePeopleEndpoint, handler: ({ ctx, body }) => movePeople(ctx, body.moves) });
   app.route({ ...storeLanguageEndpoint, handler: ({ ctx, body }) => storeLanguage(ctx, body.language) });
 };

@@ -6,17 +6,24 @@ import { PictureHash } from './people.api.ts';
 
 export const personPictured = defineEvent('person.picture-changed', Type.Object({ id: Id, pictureHash: Nullable(PictureHash) }));
 
+/** Place of a person in the company. The directory follows it; the state of the room has no people, so that a company may have any number. */
+export const personMoved = defineEvent(
+  'person.moved',
+  Type.Object({ id: Id, managerId: Nullable(Id), departmentId: Nullable(Id), isActive: Type.Boolean() }),
+);
+
 export const companyRoom = defineRoom({
   name: 'company',
   state: Type.Object({
     id: Id,
     pictures: Type.Record(Type.String(), PictureHash),
   }),
-  events: [personPictured],
+  events: [personPictured, personMoved],
   apply: {
     'person.picture-changed': ({ pictures }, { id, pictureHash }) => {
       if (pictureHash === null) delete pictures[id];
       else pictures[id] = pictureHash;
     },
+    'person.moved': () => {},
   },
 });

@@ -1,9 +1,28 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { Id, Nullable } from '#shared/platform/schema.ts';
 import { BulkError, maxBulk } from '#shared/records/record.api.ts';
 
 const PeopleWithManager = Type.Object({ managerId: Nullable(Id), personIds: Type.Array(Id, { minItems: 1, maxItems: maxBulk }) });
+
+/** New place of a person in the org chart. Without `departmentId` the department stays. */
+export const PersonMove = Type.Object({ personId: Id, managerId: Nullable(Id), departmentId: Type.Optional(Nullable(Id)) });
+export type PersonMove = Static<typeof PersonMove>;
+
+/** Moves of one draft of the org chart at most. */
+export const maxMoves = 100;
+
+export const movePeopleEndpoint = defineEndpoint({
+  method: 'POST',
+  url: '/api/people/moves',
+  summary: 'Move people in the org chart',
+  description: 'All moves are made in the given order, or none if one of them is refused.',
+  access: 'Org Chart.edit',
+  schema: {
+    body: Type.Object({ moves: Type.Array(PersonMove, { minItems: 1, maxItems: maxMoves }) }),
+    response: { 200: Type.Object({ ids: Type.Array(Id) }) },
+  },
+});
 
 export const changeManagersEndpoint = defineEndpoint({
   method: 'POST',

@@ -24,12 +24,25 @@ export const rooms = new Rooms(browserTransport, {
 /** Returns the handle of a room in its current form: complete, or only the events after a list page. */
 export const followedRoom = <R extends AnyRoom>(room: R, id: string): LiveRoom<R> => rooms.followed(room, id).live as LiveRoom<R>;
 
-/** Follows a room outside of React until `closeSocket` is called. `onEvent` receives each event once, in order. */
+interface RoomListener {
+  /** Receives each event once, in order. */
+  onEvent?: (event: LoggedEvent) => void;
+  /** Called when a whole state was loaded, so that events before it may be unknown. */
+  onLoaded?: () => void;
+}
+
+/** Follows a room outside of React until `close` is called. */
 export function openRoom<R extends AnyRoom>(
   room: R,
   id: string,
-  { onEvent }: { onEvent?: (event: LoggedEvent) => void } = {},
+  { onEvent, onLoaded }: RoomListener = {},
 ): { live: LiveRoom<R>; close: () => void } {
   const kept = rooms.at(room, id);
-  return { live: kept.live as LiveRoom<R>, close: kept.use(onEvent) };
+  const unfollow = kept.open.state.follow({ next: () => {}, replaced: (head) => head && onLoaded?.(), shown: () => {} });
+  const leave = kept.use(onEvent);
+  const close = () => {
+    unfollow();
+    leave();
+  };
+  return { live: kept.live as LiveRoom<R>, close };
 }

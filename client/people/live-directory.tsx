@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { companyRoom, personMoved } from '#shared/people/company.room.ts';
+import type { DataOf } from '#shared/platform/event.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { openRoom } from '#client/platform/live/room-store.ts';
+import { loadDirectory, placePerson } from './directory.store.ts';
+
+/** Keeps the directory at the state of the company: people who move, join or leave. */
+export function LiveDirectory() {
+  const { user } = useSession();
+  const companyId = user?.companyId;
+  useEffect(() => {
+    if (companyId === undefined) return undefined;
+    return openRoom(companyRoom, companyId, {
+      onEvent: ({ name, data }) => name === personMoved.name && placePerson(data as DataOf<typeof personMoved>),
+      onLoaded: () => void loadDirectory(),
+    }).close;
+  }, [companyId]);
+  return null;
+}

@@ -1,0 +1,130 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Switch } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { may } from '#shared/access/access.policy.ts';
+import { companyRoom } from '#shared/people/company.room.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import { roomKey } from '#shared/platform/room.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { usePresence } from '#client/platform/presence/use-presence.ts';
+import { OrgApart } from './org-chart/org-apart.tsx';
+import { OrgCanvas } from './org-chart/org-canvas.tsx';
+import { OrgCard } from './org-chart/org-card.tsx';
+import { OrgChartSkeleton } from './org-chart/org-chart-skeleton.tsx';
+import { OrgList } from './org-chart/org-list.tsx';
+import { OrgMovesPanel } from './org-chart/org-moves-panel.tsx';
+import { OrgPrint } from './org-chart/org-print.tsx';
+import { OrgSearch } from './org-chart/org-search.tsx';
+import { findNode } from './org-chart/org-tree.ts';
+import { useDraftedBy } from './org-chart/use-drafted-by.ts';
+import { useMoveWords } from './org-chart/use-move-words.ts';
+import { useOrgChart, type OrgChart } from './org-chart/use-org-chart.ts';
+import { loadDirectory, useDirectory } from './directory.store.ts';
+import { useDepartments } from './use-departments.ts';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { PresenceStack } from '#client/ui/presence-stack.tsx';
+import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
+import classes from './org-chart/org-chart.module.css';
+
+interface ChartProps {
+  actor: Actor;
+  chart: OrgChart;
+  departments: ReadonlyMap<string, string>;
+}
+
+/** Names who else is at the org chart. */
+function Here({ ids }: { ids: readonly string[] }) {
+  const { people } = useDirectory();
+  return <PresenceStack people={ids.flatMap((id) => people[id] ?? [])} />;
+}
+
+function Chart({ actor, chart, departments }: ChartProps) {
+  const { t } = useLingui();
+  const isNarrow = useIsNarrow();
+  const { ids, presence } = usePresence({ key: roomKey(companyRoom, actor.companyId) });
+  const heldBy = useDraftedBy(presence, chart.moves);
+  const sayFault = useMoveWords();
+  const [hasDepartments, setHasDepartments] = useState(true);
+  const [wanted, setWanted] = useState<{ id: string } | null>(null);
+  const canMove = !isNarrow && may(actor, 'Org Chart', 'edit') && may(actor, 'Employees', 'edit');
+  const move = (personId: string, managerId: string) => sayFault(chart.move(personId, managerId), chart.people[personId]?.name ?? '');
+  const find = (id: string) => {
+    chart.reveal(id);
+    chart.openCard(id);
+    setWanted({ id });
+  };
+  const card = chart.cardId === null ? undefined : findNode(chart.forest, chart.cardId);
+  const count = Object.values(chart.people).filter(({ isActive }) => isActive).length;
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t`Org chart`}
+        context={t`${plural(count, { one: '# person', other: '# people' })}`}
+        actions={
+          <>
+            <Here ids={ids} />
+            {may(actor, 'Org Chart', 'export') && (
+              <Button
+                component={Link}
+                href="/admin/orgChart?view=print"
+                variant="default"
+                leftSection={<IconPrinter size={15} stroke={1.6} aria-hidden="true" />}
+              >
+                {t`Print and export`}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={classes.bar}>
+        <OrgSearch onFind={find} />
+        {!isNarrow && (
+          <Switch
+            size="xs"
+            label={t`Departments`}
+            checked={hasDepartments}
+            onChange={({ currentTarget }) => setHasDepartments(currentTarget.checked)}
+          />
+        )}
+        <OrgApart people={chart.forest.apart} onChoose={chart.openCard} />
+      </div>
+      <div className={classes.body}>
+        {isNarrow ? (
+          <OrgList chart={chart} wanted={wanted} />
+        ) : (
+          <OrgCanvas {...{ chart, departments, hasDepartments, canMove, heldBy, wanted }} onMove={move} />
+        )}
+        {card && (
+          <OrgCard
+            key={card.id}
+            chart={chart}
+            node={card}
+            department={departments.get(card.person.departmentId ?? '')}
+            canOpenProfile={may(actor, 'Employees', 'view')}
+            canMove={canMove}
+            onShow={find}
+            onMove={move}
+            onClose={() => chart.openCard(null)}
+          />
+        )}
+        <OrgMovesPanel chart={chart} departments={departments} />
+      </div>
+    </div>
+  );
+}
+
+/** Who reports to whom, live for everybody of the company. */
+export function OrgChartScreen() {
+  const { actor } = useSession();
+  const chart = useOrgChart();
+  const departments = useDepartments();
+  const [params] = useSearchParams();
+  if (!actor || chart.status === 'loading') return <OrgChartSkeleton />;
+  if (chart.status === 'failed') return <NotLoaded onRetry={() => void loadDirectory()} />;
+  if (params.get('view') === 'print') return <OrgPrint chart={chart} departments={departments} />;
+  return <Chart {...{ actor, chart, departments }} />;
+}
