@@ -3,8 +3,6 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 
 const path = '/admin/orgChart';
-const tree = (page: Page) => page.getByRole('tree', { name: 'Org chart' });
-const person = (page: Page, name: string) => tree(page).getByRole('treeitem').filter({ hasText: name });
 
 async function find(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Find a person' }).click();
@@ -17,7 +15,8 @@ async function find(page: Page, name: string): Promise<void> {
 test('HR drafts moves that nobody else sees, applies them together, and the chart of a colleague follows', async ({ arrive }) => {
   const [{ page: priya }, { page: torbjorn }] = [await arrive('priya', { path }), await arrive('torbjorn', { path })];
   await find(torbjorn, 'Jonas Berg');
-  const manager = (page: Page) => page.getByRole('dialog', { name: 'Jonas Berg' }).getByRole('button', { name: /^(Torbjørn Lie|Amara Okafor)$/ });
+  const manager = (page: Page) =>
+    page.getByRole('dialog', { name: 'Jonas Berg' }).getByRole('button', { name: /^(Torbjørn Lie|Amara Okafor)$/ });
   await expect(manager(torbjorn)).toHaveText('Torbjørn Lie');
 
   await find(priya, 'Jonas Berg');

@@ -117,7 +117,7 @@ function Chart({ actor, chart, departments }: ChartProps) {
   );
 }
 
-/** Who reports to whom, live for everybody of the company. */
+/** Live tree of the people of the company and their managers. */
 export function OrgChartScreen() {
   const { actor } = useSession();
   const chart = useOrgChart();

@@ -8,15 +8,15 @@ import {
   transformAtFirst,
   transformOfAll,
   viewOf,
-  type CanvasRect,
+  type PlaneBox,
   type CanvasSize,
-  type CanvasTransform,
+  type PlanePosition,
 } from './canvas-view.ts';
 
-const nowhere: CanvasRect = { x: 0, y: 0, width: 0, height: 0 };
-const isEqual = (a: CanvasRect, b: CanvasRect) => a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+const nowhere: PlaneBox = { x: 0, y: 0, width: 0, height: 0 };
+const isEqual = (a: PlaneBox, b: PlaneBox) => a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 const sizeOf = (element: HTMLElement): CanvasSize => ({ width: element.clientWidth, height: element.clientHeight });
-const d3Transform = ({ x, y, k }: CanvasTransform) => zoomIdentity.translate(x, y).scale(k);
+const d3Transform = ({ x, y, k }: PlanePosition) => zoomIdentity.translate(x, y).scale(k);
 /** Items take part in dragging, buttons and links in clicks, so that neither moves the plane. */
 const isOnPlane = (event: Event) => !(event.target instanceof Element && event.target.closest('[data-canvas-item], button, a'));
 
@@ -31,7 +31,7 @@ export function useCanvasView(frame: RefObject<HTMLElement | null>, plane: RefOb
         .filter((event: Event) => event.type !== 'dblclick' && (event.type.startsWith('touch') || isOnPlane(event))),
     [],
   );
-  const follow = useEffectEvent((transform: CanvasTransform) => {
+  const follow = useEffectEvent((transform: PlanePosition) => {
     const element = frame.current;
     if (!element || !plane.current) return;
     plane.current.style.transform = `translate(${transform.x}px, ${transform.y}px) scale(${transform.k})`;
@@ -69,13 +69,13 @@ export function useCanvasView(frame: RefObject<HTMLElement | null>, plane: RefOb
   }, [frame, behavior]);
 
   const put = useCallback(
-    (next: (frame: CanvasSize, now: CanvasTransform) => CanvasTransform) => {
+    (next: (frame: CanvasSize, now: PlanePosition) => PlanePosition) => {
       const element = frame.current;
       if (element) behavior.transform(select<HTMLElement, unknown>(element), d3Transform(next(sizeOf(element), zoomTransform(element))));
     },
     [frame, behavior],
   );
-  const show = useCallback((item: CanvasRect) => put((within, now) => transformAround(item, within, now)), [put]);
+  const show = useCallback((item: PlaneBox) => put((within, now) => transformAround(item, within, now)), [put]);
   return {
     view,
     scale,
