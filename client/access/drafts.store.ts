@@ -4,7 +4,7 @@ import { toOneLine } from '#shared/platform/line-text.ts';
 import { session, useSession } from './session.store.ts';
 import { registerUnsavedWork } from './unsaved-work.ts';
 import { keptTexts } from '#client/platform/base/kept-texts.ts';
-import { persistOnDevice } from '#client/platform/base/persist-on-device.ts';
+import { deleteFromDevice, persistOnDevice, readFromDevice } from '#client/platform/base/persist-on-device.ts';
 
 /** Text that somebody wrote and did not save. */
 export interface StoredDraft {
@@ -28,7 +28,8 @@ const isKept = ({ at }: StoredDraft) => at === undefined || Date.now() - Date.pa
 const drafts = proxy<Record<string, StoredDraft>>({});
 /** Drafts that are being saved: hidden, but stored on the device until the server has confirmed the text. */
 const saving = proxy<Record<string, symbol>>({});
-export const draftsLoaded = persistOnDevice(drafts, 'drafts', isKept);
+const storedAs = 'drafts';
+export const draftsLoaded = persistOnDevice(drafts, storedAs, isKept);
 
 const keyOf = (owner: string | undefined, name: string) => `${owner ?? ''}:${name}`;
 const shown = (key: string): StoredDraft | undefined => (key in saving ? undefined : snapshot(drafts)[key]);
@@ -117,3 +118,14 @@ export function useHasDraftOf(recordId: string): boolean {
 
 keptTexts.read = (name) => draftNow(name)?.text;
 keptTexts.write = (name, text) => writeDraft(name, text === undefined ? undefined : { text, base: '' });
+keptTexts.readAll = async (prefix) => {
+  const owned = keyOf(session.user?.id, prefix);
+  const stored = await readFromDevice<StoredDraft>(storedAs);
+  const found = Object.entries({ ...snapshot(drafts), ...stored }).filter(([key, draft]) => key.startsWith(owned) && isKept(draft));
+  return Object.fromEntries(found.map(([key, { text }]) => [key.slice(owned.length - prefix.length), text]));
+};
+keptTexts.remove = async (name) => {
+  const key = keyOf(session.user?.id, name);
+  delete drafts[key];
+  await deleteFromDevice(storedAs, key);
+};

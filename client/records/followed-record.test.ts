@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { RoomState } from '#client/platform/live/room-state.ts';
 import type { RetainedRoom } from '#client/platform/live/retained-room.ts';
 import { aStone, stone } from '#client/test/sample-record.ts';
-import type { RecordRow } from './any-record.ts';
+import { richText } from '#shared/records/fields.ts';
+import type { AnyRecord, RecordRow } from './any-record.ts';
 import { FollowedRecord } from './followed-record.ts';
 
 const absent = new Error('absent');
 
 /** A record in a room whose events the test sends. */
-function newWorld(known: RecordRow | null = null) {
+function newWorld(known: RecordRow | null = null, record: AnyRecord = stone) {
   const state = new RoomState(stone.room);
   state.replace({ id: 'company', records: {} }, { seq: 0, id: null });
   let seq = 0;
@@ -19,7 +20,7 @@ function newWorld(known: RecordRow | null = null) {
     return server.stored;
   };
   const room = { open: { state }, use: () => () => {} } as unknown as RetainedRoom;
-  const place = { record: stone, companyId: 'company' };
+  const place = { record, companyId: 'company' };
   const followed = new FollowedRecord({ place, id: aStone(0).id, known, read, roomAt: () => room, isAbsent: (error) => error === absent });
   const publish = (name: keyof typeof stone.events, data: object, actorId = 'other') => {
     seq += 1;
@@ -57,6 +58,24 @@ test('a prediction is shown, and its refusal takes it back', async () => {
   expect(followed.view().record?.isArchived).toBe(true);
   state.drop('a');
   expect(followed.view().record?.isArchived).toBe(false);
+});
+
+test('the stored record has no prediction, and a long text that changed during its reading is read again', async () => {
+  const noted = { ...stone, fields: { ...stone.fields, notes: richText({ label: stone.fields.name.label, max: 2000 }) } };
+  const { followed, publish, server } = newWorld(null, noted);
+  const note = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
+  server.stored = aStone(0, { notes: note('first') });
+  await settled();
+  const edited = (version: number, changed: string) =>
+    publish('edited', { id: aStone(0).id, record: aStone(0, { version, level: version }), before: {}, changed: [changed] });
+  server.stored = aStone(0, { version: 2, level: 2, notes: note('second') });
+  edited(2, 'notes');
+  edited(3, 'level');
+  expect(followed.view().stored).toMatchObject({ version: 1, notes: note('first') });
+  await Promise.resolve();
+  server.stored = aStone(0, { version: 3, level: 3, notes: note('second') });
+  await settled();
+  expect(followed.view().stored).toMatchObject({ version: 3, level: 3, notes: note('second') });
 });
 
 test('a deleted record says so and returns when it is restored', async () => {

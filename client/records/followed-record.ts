@@ -8,6 +8,8 @@ export interface RecordView {
   /** The record with predictions; null until it is known. Long texts are missing until it is complete. */
   readonly record: RecordRow | null;
   readonly isComplete: boolean;
+  /** The newest complete record of the server, without predictions; null until it is known. */
+  readonly stored: RecordRow | null;
   /** Person who made the latest change, if it happened while the record was open. */
   readonly changedById: string | null;
   /** Number of events since the record was opened. */
@@ -35,6 +37,9 @@ export class FollowedRecord {
   #plan: FollowedRecordPlan;
   #base: RecordRow | null;
   #isComplete = false;
+  #stored: RecordRow | null = null;
+  /** True while a long text has changed and is not read yet. */
+  #isTextOld = false;
   #status: RecordView['status'] = 'loading';
   #changedById: string | null = null;
   #news = 0;
@@ -77,7 +82,7 @@ export class FollowedRecord {
   /** Takes the reply of a change, which contains the long texts. */
   readonly accept = (record: RecordRow) => {
     if (record.version < (this.#base?.version ?? 0)) return;
-    [this.#base, this.#isComplete, this.#status] = [record, true, 'live'];
+    [this.#base, this.#stored, this.#isComplete, this.#isTextOld, this.#status] = [record, record, true, false, 'live'];
     this.#publish();
   };
 
@@ -98,10 +103,12 @@ export class FollowedRecord {
       const found = await this.#plan.read();
       if (own !== this.#reads) return;
       const isFollowed = this.#room !== null;
+      // A long text that changed during the reading is read again.
+      const isOld = this.#isTextOld && found.version < (this.#base?.version ?? 0);
       this.accept(found);
       this.#follow();
       // Events between the reading and the following are unknown.
-      if (!isFollowed && this.#room) void this.#read();
+      if (isOld || (!isFollowed && this.#room)) void this.#read();
     } catch (error) {
       if (own !== this.#reads) return;
       if (this.#plan.isAbsent(error)) this.#status = this.#status === 'deleted' ? 'deleted' : 'absent';
@@ -136,7 +143,10 @@ export class FollowedRecord {
     if (wasGone) this.#status = 'live';
     const isNew = record.version > (this.#base?.version ?? 0);
     if (isNew) this.#base = { ...this.#base, ...record };
-    if (wasGone || (isNew && changed.some((field) => fields[field] && isLong(fields[field])))) void this.#read();
+    const isTextNew = isNew && changed.some((field) => fields[field] && isLong(fields[field]));
+    if (isTextNew) this.#isTextOld = true;
+    if (isNew && !this.#isTextOld && this.#stored) this.#stored = { ...this.#stored, ...record };
+    if (wasGone || isTextNew) void this.#read();
   }
 
   #shown(): RecordView {
@@ -151,7 +161,7 @@ export class FollowedRecord {
         if (status === 'deleted') status = 'live';
       }
     }
-    const own = { isComplete: this.#isComplete, changedById: this.#changedById, news: this.#news };
+    const own = { isComplete: this.#isComplete, stored: this.#stored, changedById: this.#changedById, news: this.#news };
     return { status, record: record as RecordRow | null, ...own };
   }
 

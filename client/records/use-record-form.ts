@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Field } from '#shared/records/field.ts';
 import { faultsOf } from '#shared/records/field-faults.ts';
-import { mergeRows, type InnerRow } from '#shared/records/rows.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { useConnection } from '#client/platform/live/connection.ts';
 import { messageForError } from '#client/platform/base/error-messages.ts';
@@ -12,6 +11,7 @@ import { failureCode } from '#client/platform/base/failures.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { AnyRecord, RecordRow } from './any-record.ts';
 import { readFormDraft, useKeptForm } from './form-draft.ts';
+import { mergeField } from './merge-field.ts';
 import { fieldOfPath, fromInput, fromInputs, isSameValue, toInput, toInputs, type InputValue } from './record-inputs.ts';
 import type { RecordChanges } from './record.store.ts';
 import { useFaultText } from './use-fault-text.ts';
@@ -38,26 +38,38 @@ interface FormState {
 /** Names of the fields that both sides have changed. */
 type Conflicts = readonly string[];
 
-/** Rows with the changes of both sides. In a conflict those of the winner count. */
-function mergedInput(
-  name: string,
-  field: Field,
-  base: unknown,
-  input: InputValue | undefined,
-  now: unknown,
-  winner: 'mine' | 'theirs' = 'mine',
-): [string, { rows: readonly InnerRow[]; isConflict: boolean }][] {
-  if (!field.rows || base === undefined) return [];
-  const sides = { base: base as InnerRow[], mine: fromInput(field, input) as InnerRow[], theirs: now as InnerRow[] };
-  const { rows, conflicts } = mergeRows(field.rows, sides, winner);
-  return [[name, { rows, isConflict: conflicts.length > 0 }]];
+/** Rows or text with the changes of both sides; undefined if they cannot be shown together. */
+function mergedValue(field: Field, versions: { base: unknown; mine: unknown; theirs: unknown }): unknown {
+  const merged = versions.base === undefined ? null : mergeField(field, versions);
+  return merged && (field.rows || !merged.isConflict) ? merged.value : undefined;
+}
+
+/** Choices in a conflict that change the value of the form. */
+function conflictChoices(
+  fields: AnyRecord['fields'],
+  form: FormState,
+  { base, theirs }: { base: Values; theirs: Values },
+  onChosen: (name: string) => void,
+) {
+  const put = (name: string, value: unknown) => {
+    form.setFieldValue(name, toInput(fields[name]!, value));
+    onChosen(name);
+  };
+  const merged = (name: string, winner: 'mine' | 'theirs') => {
+    const field = fields[name]!;
+    return mergeField(field, { base: base[name], mine: fromInput(field, form.getValues()[name]), theirs: theirs[name] }, winner)?.value;
+  };
+  return {
+    take: (name: string) => put(name, fields[name]!.rows ? merged(name, 'theirs') : theirs[name]),
+    keepBoth: (name: string) => put(name, merged(name, 'mine')),
+  };
 }
 
 /** Takes remote changes into the form: at once in clean fields, as a conflict in changed ones. */
 function useRemoteChanges({ record: { fields }, row }: RecordFormPlan, form: FormState, draftBase: Values | undefined) {
   const [base, setBase] = useState<Values | null>(row && { ...row, ...draftBase });
   const [conflicts, setConflicts] = useState<Conflicts>([]);
-  /** Rows as both sides saw them before a conflict. */
+  /** Rows and texts as both sides saw them before a conflict. */
   const [common, setCommon] = useState<Values>({});
   /** Counts remote changes; text editors show a new document when it grows. */
   const [revision, setRevision] = useState(0);
@@ -65,13 +77,14 @@ function useRemoteChanges({ record: { fields }, row }: RecordFormPlan, form: For
     const inputs = form.getValues();
     const changed = Object.entries(fields).filter(([name, field]) => name in now && !isSameValue(field, now[name], base?.[name]));
     if (changed.length === 0) return;
-    const merged = new Map(changed.flatMap(([name, field]) => mergedInput(name, field, base?.[name], inputs[name], now[name])));
+    const versionsOf = (name: string) => ({ base: base?.[name], mine: fromInput(fields[name]!, inputs[name]), theirs: now[name] });
+    const isMerged = (name: string) => base?.[name] !== undefined && mergeField(fields[name]!, versionsOf(name))?.isConflict === false;
     const isTyped = (name: string, value: unknown) => isSameValue(fields[name]!, fromInput(fields[name]!, inputs[name]), value);
     const isMine = (name: string) => !isTyped(name, base?.[name]);
     const names = changed.map(([name]) => name);
-    const hard = names.filter((name) => isMine(name) && !isTyped(name, now[name]) && merged.get(name)?.isConflict !== false);
+    const hard = names.filter((name) => isMine(name) && !isTyped(name, now[name]) && !isMerged(name));
     for (const [name, field] of changed) {
-      const next = isMine(name) ? merged.get(name)?.rows : now[name];
+      const next = isMine(name) ? mergedValue(field, versionsOf(name)) : now[name];
       if (next !== undefined) form.setFieldValue(name, toInput(field, next));
     }
     setCommon((before) => ({ ...before, ...Object.fromEntries(hard.map((name) => [name, base?.[name]])) }));
@@ -85,13 +98,11 @@ function useRemoteChanges({ record: { fields }, row }: RecordFormPlan, form: For
     if (row) follow(row);
   }, [row]);
   const settle = (name: string) => setConflicts((before) => before.filter((one) => one !== name));
-  const take = (name: string) => {
-    const [merged] = mergedInput(name, fields[name]!, common[name], form.getValues()[name], base?.[name], 'theirs');
-    form.setFieldValue(name, toInput(fields[name]!, merged?.[1].rows ?? base?.[name]));
+  const choices = conflictChoices(fields, form, { base: common, theirs: base ?? {} }, (name) => {
     setRevision((count) => count + 1);
     settle(name);
-  };
-  return { base, conflicts, revision, merge, take, keep: settle };
+  });
+  return { base, conflicts, revision, merge, keep: settle, ...choices };
 }
 
 /** Shows the refusal of the server at its fields, or above the form. */

@@ -69,3 +69,14 @@ export async function persistOnDevice<T extends object>(
   });
   await Promise.race([load.catch(() => {}), new Promise((resolve) => setTimeout(resolve, 1_000))]);
 }
+
+/** Reads the stored entries of a name, also those that other tabs have written since this page was loaded. Without storage there are none. */
+export const readFromDevice = <T>(name: string): Promise<Record<string, T>> =>
+  typeof indexedDB === 'undefined' ? Promise.resolve({}) : readAll<T>(`${name}/`).catch(() => ({}));
+
+/** Deletes a stored entry, also one that another tab has written. */
+export async function deleteFromDevice(name: string, key: string): Promise<void> {
+  if (typeof indexedDB === 'undefined') return;
+  const store = await inTable('readwrite').catch(() => null);
+  store?.delete(`${name}/${key}`);
+}
