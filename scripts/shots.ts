@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { calibrationScenes } from './calibration-scenes.ts';
 import { chromiumLaunch, unpackChromium } from './chromium.ts';
 import { startOwnCairn } from './own-cairn.ts';
 import { dialogScenes } from './dialog-scenes.ts';
@@ -12,9 +13,15 @@ import { supportScenes } from './support-scenes.ts';
 
 /** `npm run shots -- board dark`: takes the screenshots whose names contain all words; without words, all of them. */
 const words = process.argv.slice(2);
-const all = [...scenes, ...overlayScenes, ...dialogScenes, ...notificationScenes, ...supportScenes, ...recordScenes].flatMap((scene) =>
-  looksOf(scene).map((look) => ({ scene, look, name: nameOf(scene, look) })),
-);
+const all = [
+  ...scenes,
+  ...overlayScenes,
+  ...dialogScenes,
+  ...notificationScenes,
+  ...supportScenes,
+  ...recordScenes,
+  ...calibrationScenes,
+].flatMap((scene) => looksOf(scene).map((look) => ({ scene, look, name: nameOf(scene, look) })));
 const wanted = all.filter(({ name }) => words.every((word) => name.includes(word)));
 if (wanted.length === 0) throw new Error(`Unknown screenshot. Use one of ${scenes.map(({ name }) => name).join(', ')}.`);
 

@@ -3,8 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { useSearchParams } from 'wouter';
 import { calibration } from '#shared/calibration/calibration.record.ts';
+import { may } from '#shared/access/access.policy.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
+import { changeParams } from '#client/platform/base/change-params.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
@@ -25,6 +27,10 @@ const CalibrationDetails = lazyComponent(
   <Skeleton height={240} />,
 );
 const CloneButton = lazyComponent(async () => (await import('./setup/clone-button.tsx')).CloneButton, <Skeleton height={28} width={28} />);
+const SessionWizard = lazyComponent(
+  async () => (await import('./wizard/session-wizard.tsx')).SessionWizard,
+  <Skeleton height={320} m="md" />,
+);
 const TeamRatings = lazyComponent(async () => (await import('./team/team-ratings.tsx')).TeamRatings, <Skeleton height={320} m="md" />);
 const parts: RecordDrawerParts = {
   Actions: CloneButton,
@@ -34,7 +40,7 @@ const parts: RecordDrawerParts = {
   FormRules: CalibrationFormRules,
 };
 
-function Calibrations({ actor }: { actor: Actor }) {
+function Calibrations({ actor, onCreate }: { actor: Actor; onCreate: () => void }) {
   const { t } = useLingui();
   const rights = useCalibrationRights(actor);
   const words = {
@@ -58,16 +64,21 @@ function Calibrations({ actor }: { actor: Actor }) {
         rights={rights}
         columns={columns}
         parts={parts}
-        initial={{ ownerId: actor.id }}
+        onCreate={onCreate}
       />
     </>
   );
 }
 
-/** Sessions that the reader owns, and for HR those of the company; or the ratings that sessions gave the reader's people. */
+/** Sessions that the reader owns, and for HR those of the company; the set-up of one; or the ratings that sessions gave the reader's people. */
 export function CalibrationsScreen() {
   const { actor } = useSession();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   if (search.get('view') === 'ratings') return <TeamRatings />;
-  return actor && <Calibrations actor={actor} />;
+  if (!actor) return null;
+  // Every record has the address `recordId=new`; here it opens the set-up too.
+  const setupId = search.get('recordId') === 'new' ? 'new' : search.get('setup');
+  if (setupId !== null && (setupId !== 'new' || may(actor, calibration.page, 'create')))
+    return <SessionWizard actor={actor} setupId={setupId} />;
+  return <Calibrations actor={actor} onCreate={() => changeParams(setSearch, { setup: 'new', step: undefined }, false)} />;
 }

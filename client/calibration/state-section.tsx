@@ -63,10 +63,16 @@ export function StateSection({ state, room, canAdvance }: StateSectionProps) {
     </Button>
   );
   if (status !== 'draft' && status !== 'ready') return link && <div className={classes.steps}>{link}</div>;
-  if (canAdvance) return <EarlySteps key={id} state={state} room={room} link={link} />;
+  const setup = status === 'draft' && (
+    <Button size="xs" variant="default" component={Link} href={`/admin/sessions?setup=${id}`}>
+      {t`Open the set-up`}
+    </Button>
+  );
+  const links = link || setup;
+  if (canAdvance) return <EarlySteps key={id} state={state} room={room} link={links} />;
   return (
     <div>
-      {link}
+      {links}
       <p className={classes.none}>{t`Only a facilitator changes the state of the session.`}</p>
     </div>
   );

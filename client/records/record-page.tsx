@@ -51,6 +51,8 @@ export interface RecordPageProps extends RecordPlace {
   parts?: RecordDrawerParts;
   /** Values of a new record, before those of the definition. */
   initial?: Values;
+  /** Begins a new record in a page of its own, instead of a form in the drawer. */
+  onCreate?: () => void;
   /** Fields that can be changed in all selected records at once. */
   bulkFields?: BulkFieldPlan;
 }
@@ -201,7 +203,7 @@ function RecordListPage(props: RecordPageProps) {
   const { rights, words, parts, initial, record, companyId, bulkFields } = props;
   const place = { record, companyId };
   const state = useRecordPage(props);
-  const create = rights.canCreate ? () => state.createWith(initial) : undefined;
+  const create = rights.canCreate ? (props.onCreate ?? (() => state.createWith(initial))) : undefined;
   const context = useCountLine(state.list, words);
   const button = create && (
     <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />} onClick={create}>

@@ -51,7 +51,8 @@ const refuse = (fields: FieldFault[]): void => {
   if (fields.length > 0) throw new AppError('calibration.unready', { fields });
 };
 
-async function partsOf(em: SqlEntityManager, session: SessionParts['session']): Promise<SessionParts> {
+/** Loads everything that decides whether a session is ready. */
+export async function partsOf(em: SqlEntityManager, session: SessionParts['session']): Promise<SessionParts> {
   const people = await em.find(CalibrationPersonEntity, { calibrationId: session.id });
   const subjects = await em.find(CalibrationSubjectEntity, { calibrationId: session.id }, { orderBy: { personId: 'asc' } });
   return { session, people, subjects };

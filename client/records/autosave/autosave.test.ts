@@ -27,7 +27,7 @@ async function opened() {
   return autosave;
 }
 
-/** What the device has is from another tab now, which is closed. */
+/** The entries of this tab become those of a closed one. */
 function closeTab(): void {
   for (const [key, text] of new Map(kept)) {
     kept.delete(key);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cloneCalibrationEndpoint } from '#shared/calibration/setup/clone.api.ts';
+import { checkReadinessEndpoint } from '#shared/calibration/setup/readiness.api.ts';
 import { addSubjectGroupEndpoint, previewSubjectGroupEndpoint } from '#shared/calibration/setup/subject-group.api.ts';
 import { importSubjectsEndpoint } from '#shared/calibration/setup/subject-list.api.ts';
 import { calibrationActions, rate, storeSession } from '#server/test/calibration-actions.ts';
@@ -15,6 +16,11 @@ export const proofs = [
       who: world.hrAdmin,
       input: { params: { recordId }, body: { id: randomUUID(), name: `Clone ${turn}`, heldOn: '2026-12-02', hasSubjects: true } },
     });
+  }),
+
+  unplaced(checkReadinessEndpoint, async (world) => {
+    const { recordId } = await storeSession(world, 'draft');
+    return () => ({ who: world.hrAdmin, input: { params: { recordId } } });
   }),
 
   unplaced(previewSubjectGroupEndpoint, async (world) => {

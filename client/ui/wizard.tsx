@@ -1,0 +1,136 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useShortcuts } from '#client/platform/base/shortcuts.ts';
+import classes from './wizard.module.css';
+
+export interface WizardStep {
+  readonly name: string;
+  readonly label: string;
+  /** Number of conditions that the step does not meet. */
+  readonly faults: number;
+  /** The step can be opened. */
+  readonly isOpen: boolean;
+}
+
+interface WizardProps {
+  /** Name of what is created. */
+  label: string;
+  steps: readonly WizardStep[];
+  current: string;
+  onStep: (name: string) => void;
+  /** The step has buttons of its own. */
+  hasOwnFoot?: boolean;
+  /** Button of the last step, or none. */
+  finish?: ReactNode;
+  /** Contents of the current step. */
+  children: ReactNode;
+}
+
+interface StepButtonProps {
+  step: WizardStep;
+  number: number;
+  isCurrent: boolean;
+  isPast: boolean;
+  onStep: () => void;
+}
+
+function StepButton({ step: { label, faults, isOpen }, number, isCurrent, isPast, onStep }: StepButtonProps) {
+  const { t, i18n } = useLingui();
+  const isDone = isPast && faults === 0;
+  return (
+    <li
+      className={classes.step}
+      data-current={isCurrent || undefined}
+      data-done={isDone || undefined}
+      data-faulty={faults > 0 || undefined}
+    >
+      <button type="button" disabled={!isOpen} aria-current={isCurrent ? 'step' : undefined} onClick={onStep}>
+        <span className={classes.number} aria-hidden="true">
+          {isDone ? <IconCheck size={14} stroke={2} /> : i18n.number(number)}
+        </span>
+        <span>{label}</span>
+        {faults > 0 && <span className={classes.faults}>{t`${plural(faults, { one: '# to correct', other: '# to correct' })}`}</span>}
+      </button>
+    </li>
+  );
+}
+
+/** Focuses the heading of a step that the reader has opened, so that the next Tab is in the step. */
+function useStepFocus(current: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current !== current) heading.current?.focus();
+    shown.current = current;
+  }, [current]);
+  return heading;
+}
+
+interface FootProps extends Pick<WizardProps, 'onStep' | 'finish'> {
+  before: WizardStep | undefined;
+  after: WizardStep | undefined;
+  next: (() => void) | undefined;
+}
+
+function Foot({ before, after, onStep, next, finish }: FootProps) {
+  const { t } = useLingui();
+  return (
+    <footer className={classes.foot}>
+      {before && (
+        <Button variant="default" onClick={() => onStep(before.name)}>
+          {t`Back`}
+        </Button>
+      )}
+      {after ? (
+        <Button onClick={next} disabled={!next}>
+          {t`Continue`}
+        </Button>
+      ) : (
+        finish
+      )}
+    </footer>
+  );
+}
+
+/** Steps of a longer task: each is checked by itself, and the reader can go back and forward. */
+export function Wizard({ label, steps, current, onStep, hasOwnFoot = false, finish, children }: WizardProps) {
+  const { t, i18n } = useLingui();
+  const heading = useStepFocus(current);
+  const at = Math.max(
+    0,
+    steps.findIndex(({ name }) => name === current),
+  );
+  const [before, step, after] = [steps[at - 1], steps[at]!, steps[at + 1]];
+  const next = after?.isOpen && !hasOwnFoot ? () => onStep(after.name) : undefined;
+  useShortcuts(label, [{ keys: 'mod+enter', label: t`Next step`, act: next, isHeardInFields: true }]);
+  const [number, count] = [i18n.number(at + 1), i18n.number(steps.length)];
+  return (
+    <div className={classes.wizard}>
+      <nav aria-label={label}>
+        <ol className={classes.steps}>
+          {steps.map((one, index) => (
+            <StepButton
+              key={one.name}
+              step={one}
+              number={index + 1}
+              isCurrent={index === at}
+              isPast={index < at}
+              onStep={() => onStep(one.name)}
+            />
+          ))}
+        </ol>
+      </nav>
+      <section className={classes.body} aria-labelledby="wizard-step">
+        <p className={classes.place}>{t`Step ${number} of ${count}`}</p>
+        <h2 id="wizard-step" ref={heading} tabIndex={-1} className={classes.heading}>
+          {step.label}
+        </h2>
+        {children}
+      </section>
+      {!hasOwnFoot && <Foot {...{ before, after, onStep, next, finish }} />}
+    </div>
+  );
+}
