@@ -10,6 +10,7 @@ import { autoDirection } from '#client/ui/auto-direction.ts';
 import texts from '#client/ui/rich-text.module.css';
 import { RichTextView } from '#client/ui/rich-text-view.tsx';
 import type { FieldInputProps, KindProps } from './field-input-props.ts';
+import { FilesField } from './field-files.tsx';
 import { FieldValue } from './field-value.tsx';
 import { ChoicesField, PeopleField } from './list-fields.tsx';
 import { CodeField, MoneyField } from './locale-fields.tsx';
@@ -181,6 +182,9 @@ const inputs: Partial<Record<Field['kind'], (props: KindProps) => React.ReactNod
   currency: CodeField,
   time: TimeField,
   dateTime: DateTimeField,
+  file: FilesField,
+  files: FilesField,
+  picture: FilesField,
 };
 
 /** Input element of a field. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { formatDateTime, formatTime } from '#shared/platform/date-text.ts';
 import { formatTag } from '#shared/platform/languages.ts';
-import type { Field } from '#shared/records/field.ts';
+import { isOfFiles, type Field } from '#shared/records/field.ts';
 import { rowTitle, type InnerRow } from '#shared/records/rows.ts';
 import { codeName } from '#shared/records/locale-values.ts';
 import { parseMoney, type Money } from '#shared/records/money.ts';
@@ -14,6 +14,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
+import { FileNames, fileIdsOf, FilesValue } from './field-files.tsx';
 import { usePersonOf } from './record-person.ts';
 import { useTitle } from './record-titles.ts';
 import classes from './field-value.module.css';
@@ -47,6 +48,8 @@ export function useValueText(): (field: Field, value: unknown) => string {
     if (found === null || found === undefined || found === '') return '–';
     if (kind === 'scale') return (found as ScalePoint[]).map(({ value, label }) => `${i18n.number(value)} ${label}`).join(' · ');
     if (rows) return (found as InnerRow[]).map((row) => rowTitle(rows, row)).join(' · ') || '–';
+    const count = isOfFiles({ kind }) ? fileIdsOf(found).length : 0;
+    if (count > 0) return t`${plural(count, { one: '# file', other: '# files' })}`;
     if (Array.isArray(found)) return found.map((item) => (options?.[item] ? t(options[item]) : String(item))).join(' · ') || '–';
     if (kind === 'money') return moneyText(typeof found === 'string' ? parseMoney(found)! : (found as Money), i18n.locale);
     if (kind === 'publication') return publicationText(found as Publication);
@@ -95,6 +98,7 @@ const PeopleNames = ({ ids }: { ids: readonly string[] }) =>
 export function FieldText({ field, value }: { field: Field; value: unknown }) {
   const textOf = useValueText();
   if (field.kind === 'people' && Array.isArray(value) && value.length > 0) return <PeopleNames ids={value} />;
+  if (isOfFiles(field) && fileIdsOf(value).length > 0) return <FileNames ids={fileIdsOf(value)} />;
   if (field.to === 'person' && typeof value === 'string') return <PersonName id={value} />;
   if (field.kind === 'reference' && typeof value === 'string') return <RecordTitle to={field.to!} id={value} />;
   return textOf(field, value);
@@ -122,11 +126,17 @@ function StateValue({ field, value }: { field: Field; value: string }) {
   );
 }
 
+function FilesOf({ field, value, isInTable }: { field: Field; value: unknown; isInTable: boolean }) {
+  const { t } = useLingui();
+  return <FilesValue ids={fileIdsOf(value)} label={t(field.label)} isInTable={isInTable} />;
+}
+
 /** Value of a field. In a table a day has the form `YYYY-MM-DD`, so that days stand below each other. */
 export function FieldValue({ field, value, isInTable = false }: { field: Field; value: unknown; isInTable?: boolean }) {
   if (field.kind === 'person' && typeof value === 'string') return <PersonValue id={value} />;
   if (field.kind === 'percent' && typeof value === 'number') return <PercentValue field={field} value={value} />;
   if (field.kind === 'status' && typeof value === 'string') return <StateValue field={field} value={value} />;
+  if (isOfFiles(field) && fileIdsOf(value).length > 0) return <FilesOf field={field} value={value} isInTable={isInTable} />;
   if (isInTable && (value === null || value === undefined || (Array.isArray(value) && value.length === 0))) return null;
   return (
     <bdi className={classes.text}>{isInTable && field.kind === 'day' ? (value as string) : <FieldText field={field} value={value} />}</bdi>

@@ -38,6 +38,8 @@ const sentences: Readonly<Record<string, MessageDescriptor>> = {
   money: msg`Enter an amount with its currency, such as EUR 1250.50.`,
   transition: msg`This status cannot follow the current one.`,
   'by-action': msg`Only the buttons of the record change its status. Leave the cell empty.`,
+  'not-ready': msg`The file is still being checked. Try again in a moment.`,
+  picture: msg`Choose an image.`,
   unchanged: msg`Nothing has changed since this version was published.`,
   'read-only': msg`You may not change this field.`,
   ascending: msg`Enter values in ascending order.`,

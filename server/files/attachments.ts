@@ -14,7 +14,7 @@ import { lockUnattached } from './unattached-files.ts';
 /** Time in milliseconds in which a removed attachment can be restored: one day. */
 export const restoreWindowMs = 86_400_000;
 
-const attachedTo = ({ kind }: AttachmentHost, hostId: string) => ({ hostKind: kind, hostId });
+const attachedTo = ({ kind }: Pick<AttachmentHost, 'kind'>, hostId: string) => ({ hostKind: kind, hostId });
 
 /** Throws `record.absent` without the right to read the record, and `access.denied` without the right to change its attachments. */
 async function authorizeChange(
@@ -41,18 +41,56 @@ export async function attachReadyFiles(
   { host, hostId, field = 'body.fileIds' }: AttachmentPlace,
   files: readonly FileEntity[],
 ) {
-  const { em } = unit;
   await authorizeChange(unit, ctx, host, hostId);
-  const there = await em.find(AttachmentEntity, attachedTo(host, hostId));
+  const there = await unit.em.find(AttachmentEntity, attachedTo(host, hostId));
   const count = there.filter(({ removedAt }) => !removedAt).length;
   if (count + files.length > host.maxFiles) throw invalid(field, 'maxItems', host.maxFiles);
-  const newest = Math.max(ctx.now.getTime(), ...there.map(({ createdAt }) => createdAt.getTime()));
+  addAttachments(unit, ctx, { host, hostId, there }, files);
+}
+
+/** Adds attachments after the existing ones, in request order, even if a request with an earlier start commits later. */
+export function addAttachments(
+  { em }: WriteTransaction,
+  { actor, now }: Context,
+  {
+    host,
+    hostId,
+    there,
+  }: { readonly host: Pick<AttachmentHost, 'kind'>; readonly hostId: string; readonly there: readonly AttachmentEntity[] },
+  files: readonly FileEntity[],
+): void {
+  const newest = Math.max(now.getTime(), ...there.map(({ createdAt }) => createdAt.getTime()));
   for (const [index, file] of files.entries()) {
-    // New attachments sort after existing ones, in request order, even if a request with an earlier start commits later.
     const at = new Date(newest + 1 + index);
     const times = { createdAt: at, updatedAt: at, removedAt: null };
-    em.create(AttachmentEntity, { companyId: ctx.actor.companyId, file, ...attachedTo(host, hostId), ...times });
+    em.create(AttachmentEntity, { companyId: actor.companyId, file, ...attachedTo(host, hostId), ...times });
   }
+}
+
+/**
+ * Takes uploads of the actor to attach them. Throws `input.invalid` at the field of `fieldOf` for a file of somebody else, one that is not
+ * ready or already attached.
+ */
+export async function takeUploads(
+  { em, recordEvent }: WriteTransaction,
+  { actor }: Context,
+  fileIds: readonly string[],
+  fieldOf: (fileId: string) => string,
+): Promise<FileEntity[]> {
+  await lockUnattached(em, actor.id);
+  const found = await em.find(FileEntity, { id: { $in: [...fileIds] }, uploaderId: actor.id, isUnattached: true });
+  const files = fileIds.map((id) => {
+    const file = found.find((one) => one.id === id);
+    if (!file) throw invalid(fieldOf(id), 'absent');
+    return file;
+  });
+  const unready = files.find(({ state }) => state !== 'ready');
+  if (unready) throw invalid(fieldOf(unready.id), 'not-ready');
+  for (const file of files) {
+    file.isUnattached = false;
+    recordEvent(uploadsRoom, actor.id, fileAttached, () => ({ id: file.id }));
+  }
+  return files;
 }
 
 /**
@@ -65,22 +103,11 @@ export async function attachFiles(
   ctx: Context,
   at: AttachmentPlace & { readonly fileIds: readonly string[] },
 ): Promise<FileRecord[]> {
-  const { em, recordEvent } = unit;
   const { host, hostId, fileIds, field = 'body.fileIds' } = at;
-  const { id: personId } = ctx.actor;
   await authorizeChange(unit, ctx, host, hostId);
-  await lockUnattached(em, personId);
-  const found = await em.find(FileEntity, { id: { $in: [...fileIds] }, uploaderId: personId, isUnattached: true });
-  const files = fileIds.map((id) => found.find((file) => file.id === id));
-  if (files.some((file) => !file)) throw invalid(field, 'absent');
-  const ready = files as FileEntity[];
-  if (ready.some(({ state }) => state !== 'ready')) throw invalid(field, 'not-ready');
-  await attachReadyFiles(unit, ctx, at, ready);
-  for (const file of ready) {
-    file.isUnattached = false;
-    recordEvent(uploadsRoom, personId, fileAttached, () => ({ id: file.id }));
-  }
-  return ready.map((file) => file.present());
+  const files = await takeUploads(unit, ctx, fileIds, () => field);
+  await attachReadyFiles(unit, ctx, at, files);
+  return files.map((file) => file.present());
 }
 
 async function attachmentFor(unit: WriteTransaction, ctx: Context, host: AttachmentHost, hostId: string, fileId: string) {

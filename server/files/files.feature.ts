@@ -1,16 +1,19 @@
 import { defineFeature } from '#server/platform/http/feature.ts';
 import { FileRecord } from '#shared/files/file.schema.ts';
+import { serveFieldFiles } from './field-files.ts';
 import { FileEntity, AttachmentEntity } from './file.entity.ts';
 import { filesRoutes } from './files.routes.ts';
-import { hostsOf } from './host.ts';
+import { allHostsOf } from './all-hosts.ts';
 import { personHost } from './picture.service.ts';
 import { servedUploads } from './uploads.room.ts';
+
+serveFieldFiles();
 
 export const filesFeature = defineFeature({
   name: 'files',
   entities: [FileEntity, AttachmentEntity],
   rooms: [servedUploads],
-  routes: ({ features }) => [filesRoutes(hostsOf(features))],
+  routes: ({ features }) => [filesRoutes(allHostsOf(features))],
   hosts: [personHost],
   demo: async () => (await import('./files.demo.ts')).filesDemo,
   personalColumns: [

@@ -1,4 +1,10 @@
-import { discardFileEndpoint, readFileEndpoint, readThumbnailEndpoint, uploadFilesEndpoint } from '#shared/files/files.api.ts';
+import {
+  discardFileEndpoint,
+  listFilesEndpoint,
+  readFileEndpoint,
+  readThumbnailEndpoint,
+  uploadFilesEndpoint,
+} from '#shared/files/files.api.ts';
 import { unplaced } from '#server/test/proof.ts';
 import { formOf, samplePng, readyFile } from '#server/test/uploads.ts';
 
@@ -14,6 +20,11 @@ export const proofs = [
     await readyFile(world, owner, { name: 'not-a-picture.png', bytes: 'nor anything else' });
     const file = await readyFile(world, owner);
     return () => ({ input: { params: { fileId: file.id } } });
+  }),
+
+  unplaced(listFilesEndpoint, async (world, { owner }) => {
+    const { id } = await readyFile(world, owner);
+    return () => ({ input: { query: { ids: id } } });
   }),
 
   ...[readFileEndpoint, readThumbnailEndpoint].map((endpoint) =>

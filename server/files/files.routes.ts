@@ -2,10 +2,16 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPicture } from '#shared/files/file-kinds.ts';
 import { maxFilesAtOnce, maxFileSize } from '#shared/files/file.schema.ts';
-import { discardFileEndpoint, readFileEndpoint, readThumbnailEndpoint, uploadFilesEndpoint } from '#shared/files/files.api.ts';
+import {
+  discardFileEndpoint,
+  listFilesEndpoint,
+  readFileEndpoint,
+  readThumbnailEndpoint,
+  uploadFilesEndpoint,
+} from '#shared/files/files.api.ts';
 import { readPictureEndpoint, removePictureEndpoint, setPictureEndpoint } from '#shared/files/picture.api.ts';
 import { acceptFiles, closingIfRefused, formLimit, incomingFiles } from '#server/platform/http/multipart.ts';
-import { discardFile, openFile, type OpenFile } from './files.service.ts';
+import { discardFile, listFiles, openFile, type OpenFile } from './files.service.ts';
 import type { AttachmentHosts } from './host.ts';
 import { openPicture, removePicture, setPicture } from './picture.service.ts';
 import { receiveFiles } from './receive-files.ts';
@@ -57,6 +63,7 @@ export const filesRoutes =
   async (app) => {
     await app.register(uploadRoute);
     app.route({ ...discardFileEndpoint, handler: ({ ctx, params }) => discardFile(ctx, params.fileId) });
+    app.route({ ...listFilesEndpoint, handler: ({ ctx, query }) => listFiles(ctx, hosts, query.ids.split(',')) });
     app.route({ ...setPictureEndpoint, handler: ({ ctx, body }) => setPicture(ctx, body.fileId) });
     app.route({ ...removePictureEndpoint, handler: ({ ctx }) => removePicture(ctx) });
     app.route({

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { FileRecord } from '#shared/files/file.schema.ts';
 import { fileDiscarded } from '#shared/files/files.events.ts';
 import { uploadsRoom } from '#shared/files/uploads.room.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -77,6 +78,18 @@ export async function openFile(ctx: Context, hosts: AttachmentHosts, fileId: str
     bytes: () => openStoredFile(ctx, key),
   };
 }
+
+/** Describes those of the files that this reader may download. */
+export const listFiles = (ctx: Context, hosts: AttachmentHosts, ids: readonly string[]): Promise<{ files: FileRecord[] }> =>
+  read(ctx, async ({ em }) => {
+    const found = await em.find(FileEntity, { id: { $in: [...ids] } }, withoutTenantFilter);
+    const files: FileRecord[] = [];
+    for (const id of new Set(ids)) {
+      const file = found.find((one) => one.id === id) ?? null;
+      if ((await canReadFile({ em, actor: ctx.actor }, hosts, id, file)) && file) files.push(file.present());
+    }
+    return { files };
+  });
 
 export async function openStoredFile({ services }: Context, key: string): Promise<Readable> {
   const bytes = await services.store.read(key);

@@ -1,4 +1,3 @@
-import type { ServerFeature } from '#server/platform/http/feature.ts';
 import type { RoomAccessContext } from '#server/platform/live/served-room.ts';
 
 export interface AttachmentHost {
@@ -19,6 +18,3 @@ declare module '#server/platform/http/feature.ts' {
     readonly hosts?: readonly AttachmentHost[];
   }
 }
-
-export const hostsOf = (features: readonly ServerFeature[]): AttachmentHosts =>
-  new Map(features.flatMap(({ hosts = [] }) => hosts.map((host) => [host.kind, host])));

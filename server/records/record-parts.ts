@@ -26,6 +26,7 @@ const storedAsText: readonly FieldKind[] = [
   'rows',
   'scale',
   'publication',
+  'files',
 ];
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -5,6 +5,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { assignValues, differing, recordChange, withDerived } from './record-changes.ts';
 import { changedFields, mergedChanges, checkReferences, checkRoom, checkRoomsOf, checkUnique, checkValues } from './record-checks.ts';
+import { changeFiles } from './field-files.ts';
 import { checkFieldRights, chosenFields } from './field-rights.ts';
 import { whenReadable } from './record-access.ts';
 import { ownersOf, roomIdOf, roomProperty, type RecordPlan } from './record-plan.ts';
@@ -44,6 +45,7 @@ export async function createIn(
   await rules.validate?.({ em, ctx, values, before: null, action: 'create', pathOf: inBody });
   await checkUnique(em, plan, { values, names, companyId }, inBody);
   const row = em.create(entity, { ...values, companyId, ...roomProperty(record, companyId, values) } as never) as RecordEntity;
+  await changeFiles(plan, unit, ctx, { before: null, values }, inBody);
   recordChange(plan, unit, row, 'created');
   await rollUp(plan, unit, locked, causesOf(plan, input.id, values));
   return row;
@@ -115,6 +117,7 @@ export async function editIn(
   if (names.length > 0) {
     await checkMove(plan, unit, ctx, { before, values, locked });
     await checkEdit(plan, unit, ctx, { before, values, names, locked });
+    await changeFiles(plan, unit, ctx, { before, values }, inChange);
     assignValues(plan, unit, row, values);
     passOn(unit, locked, id);
     await rollUp(plan, unit, locked, causesOfEdit(plan, id, before, values, names));

@@ -23,6 +23,9 @@ export function sqlTypeOf(field: Field): string {
     rows: 'jsonb',
     scale: 'jsonb',
     publication: 'jsonb',
+    file: 'uuid',
+    files: 'uuid[]',
+    picture: 'uuid',
   };
   return types[field.kind] ?? 'text';
 }
@@ -90,6 +93,7 @@ const selections: Partial<Record<Field['kind'], (column: string) => string>> = {
   day: (column) => `${column}::text`,
   people: (column) => `to_jsonb(${column})`,
   choices: (column) => `to_jsonb(${column})`,
+  files: (column) => `to_jsonb(${column})`,
   dateTime: (column) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 };
 

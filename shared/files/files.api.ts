@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
-import { Id } from '#shared/platform/schema.ts';
+import { Id, idPattern } from '#shared/platform/schema.ts';
 import { FileRecord, maxFilesAtOnce } from './file.schema.ts';
 import './files.errors.ts';
 
 export const fileParams = Type.Object({ fileId: Id });
+
+const uuid = idPattern.slice(1, -1);
 
 /** Content of any kind, as the header `content-type` of the reply says. */
 const FileContent = Type.String({ contentMediaType: '*/*' });
@@ -35,6 +37,26 @@ export const discardFileEndpoint = defineEndpoint({
   description: 'Only a file of the caller that is not attached to a record.',
   access: 'signed-in',
   schema: { params: fileParams, response: { 200: Type.Object({ id: Id }) } },
+});
+
+export const maxListedFiles = 50;
+
+/** Describes files whose ids a record contains. */
+export const listFilesEndpoint = defineEndpoint({
+  method: 'GET',
+  url: '/api/files',
+  summary: 'Describe files',
+  description: 'Only the files that the caller may download, in no order.',
+  access: 'signed-in',
+  schema: {
+    querystring: Type.Object({
+      ids: Type.String({
+        pattern: `^${uuid}(,${uuid}){0,${maxListedFiles - 1}}$`,
+        description: `At most ${maxListedFiles} ids of files, separated by commas.`,
+      }),
+    }),
+    response: { 200: Type.Object({ files: Type.Array(FileRecord, { maxItems: maxListedFiles }) }) },
+  },
 });
 
 /** Sends re-encoded images inline, everything else as a download. */

@@ -24,7 +24,10 @@ export type FieldKind =
   | 'dateTime'
   | 'rows'
   | 'scale'
-  | 'publication';
+  | 'publication'
+  | 'file'
+  | 'files'
+  | 'picture';
 
 /** Sign of a state. */
 export type StateMark = 'not-started' | 'in-progress' | 'completed';
@@ -67,7 +70,10 @@ export interface Field<Kind extends FieldKind = FieldKind, Value extends TSchema
 /** True for a field that only named actions change. */
 export const isByAction = (kind: FieldKind): boolean => kind === 'status' || kind === 'publication';
 
-const kindsOfMany: readonly FieldKind[] = ['people', 'choices', 'rows'];
+/** True for a field whose values are ids of files. */
+export const isOfFiles = ({ kind }: Pick<Field, 'kind'>): boolean => kind === 'file' || kind === 'files' || kind === 'picture';
+
+const kindsOfMany: readonly FieldKind[] = ['people', 'choices', 'rows', 'files'];
 
 /** True for a field whose value is a list, which is empty instead of null. */
 export const isOfMany = ({ kind }: Pick<Field, 'kind'>): boolean => kindsOfMany.includes(kind);

@@ -49,6 +49,9 @@ const operators: Readonly<Record<FieldKind, readonly Operator[]>> = {
   rows: [],
   scale: [],
   publication: ofPresence,
+  file: ofPresence,
+  files: ofPresence,
+  picture: ofPresence,
 };
 
 /** Operators of a field in the order of a menu. A long text has none. */

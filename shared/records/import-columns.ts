@@ -1,19 +1,21 @@
 import { normalizeText } from '#shared/platform/normalize-text.ts';
-import type { Fields } from './field.ts';
+import { isOfFiles, type Field, type Fields } from './field.ts';
 import type { WordsOf } from './import-cell.ts';
 import type { ImportColumn } from './transfer.schema.ts';
 
 /** Words of a header without signs: `Start_date *` becomes `start date`. */
 const plain = (text: string) => normalizeText(text.replaceAll(/[_*:()]/g, ' '));
 
+const isImported = (field: Field) => field.kind !== 'rows' && !isOfFiles(field);
+
 /** Fields that an import may fill. */
 export const filledFields = ({ fields, readOnly }: { readonly fields: Fields; readonly readOnly: readonly string[] }): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name, { kind }]) => kind !== 'rows' && !readOnly.includes(name)));
+  Object.fromEntries(Object.entries(fields).filter(([name, field]) => isImported(field) && !readOnly.includes(name)));
 
 /** Fields that an import reads: states too, which a file may repeat but not change. */
 export const importableFields = ({ fields, readOnly }: { readonly fields: Fields; readonly readOnly: readonly string[] }): Fields =>
   Object.fromEntries(
-    Object.entries(fields).filter(([name, { kind }]) => kind !== 'rows' && (!readOnly.includes(name) || kind === 'status')),
+    Object.entries(fields).filter(([name, field]) => isImported(field) && (!readOnly.includes(name) || field.kind === 'status')),
   );
 
 type Match = (header: string, name: string) => boolean;

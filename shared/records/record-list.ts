@@ -20,7 +20,20 @@ type QuerySchema<F extends Fields> = TObject<
 export type RecordQuery<F extends Fields> = Static<QuerySchema<F>>;
 export type RecordList<F extends Fields> = List<RowSchema<F>, TObject<{}>, QuerySchema<F>>;
 
-const unsorted: readonly FieldKind[] = ['person', 'reference', 'people', 'choices', 'money', 'country', 'rows', 'scale', 'publication'];
+const unsorted: readonly FieldKind[] = [
+  'person',
+  'reference',
+  'people',
+  'choices',
+  'money',
+  'country',
+  'rows',
+  'scale',
+  'publication',
+  'file',
+  'files',
+  'picture',
+];
 
 /**
  * Names of the values by which a list can be sorted. Ids of people and other records, lists, rows, points of a scale, codes of countries and

@@ -1,0 +1,49 @@
+import { isPicture } from '#shared/files/file-kinds.ts';
+import { invalid } from '#shared/platform/errors.ts';
+import { isOfFiles } from '#shared/records/field.ts';
+import { registerFieldFiles, type ChangeFieldFiles } from '#server/records/field-files.ts';
+import { findReadable } from '#server/records/record-access.ts';
+import { registeredRecords } from '#server/records/record-registry.ts';
+import type { RecordPlan } from '#server/records/record-plan.ts';
+import { addAttachments, restoreWindowMs, takeUploads } from './attachments.ts';
+import { AttachmentEntity } from './file.entity.ts';
+import { defineHost, type AttachmentHost } from './host.ts';
+
+const kindOf = (record: string) => `field:${record}`;
+
+/** Whoever reads a record reads the files of its fields. They change only with the record. */
+export const fieldHost = (plan: Pick<RecordPlan, 'record'>): AttachmentHost =>
+  defineHost(kindOf(plan.record.name), {
+    maxFiles: Infinity,
+    canRead: async ({ em, actor }, id) => (await findReadable(em, plan as RecordPlan, actor, id)) !== null,
+    canWrite: async () => false,
+  });
+
+/** Hosts of the records whose fields contain files. */
+export const fieldHosts = (): AttachmentHost[] =>
+  registeredRecords()
+    .filter(({ plan }) => Object.values(plan.record.fields).some(isOfFiles))
+    .map(({ plan }) => fieldHost(plan));
+
+/** A file that was removed comes back within a day, so that its removal can be undone. */
+const changeFieldFiles: ChangeFieldFiles = async (unit, ctx, { record, recordId, added, removedIds }) => {
+  const place = { hostKind: kindOf(record), hostId: recordId };
+  const there = await unit.em.find(AttachmentEntity, place, { populate: ['file'] });
+  const attachmentOf = (id: string) => there.find(({ file }) => file.id === id);
+  const pathOf = (id: string) => added.find((one) => one.id === id)!.path;
+  const newIds = [...new Set(added.map(({ id }) => id))].filter((id) => !attachmentOf(id));
+  const files = newIds.length > 0 ? await takeUploads(unit, ctx, newIds, pathOf) : [];
+  const known = new Map([...there.map(({ file }) => file.$), ...files].map((file) => [file.id, file]));
+  for (const { id, path, isPicture: isImage } of added) {
+    if (isImage && !isPicture(known.get(id)!.type)) throw invalid(path, 'picture');
+    const attachment = attachmentOf(id);
+    if (!attachment?.removedAt) continue;
+    if (ctx.now.getTime() - attachment.removedAt.getTime() > restoreWindowMs) throw invalid(path, 'absent');
+    attachment.removedAt = null;
+  }
+  for (const id of removedIds) attachmentOf(id)!.removedAt = ctx.now;
+  addAttachments(unit, ctx, { host: { kind: place.hostKind }, hostId: recordId, there }, files);
+};
+
+/** Lets records keep files in their fields. */
+export const serveFieldFiles = () => registerFieldFiles(changeFieldFiles);

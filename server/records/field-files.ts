@@ -1,0 +1,54 @@
+import { isOfFiles } from '#shared/records/field.ts';
+import type { Values } from '#shared/records/record.schema.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import type { WriteTransaction } from '#server/platform/data/transaction.ts';
+import type { RecordPlan } from './record-plan.ts';
+
+/** File that becomes part of a record. */
+export interface AddedFile {
+  readonly id: string;
+  /** Field of the request that a refusal names. */
+  readonly path: string;
+  readonly isPicture: boolean;
+}
+
+export interface ChangedFiles {
+  /** Name of the record. */
+  readonly record: string;
+  readonly recordId: string;
+  readonly added: readonly AddedFile[];
+  readonly removedIds: readonly string[];
+}
+
+/** Attaches and removes files in the transaction of the record. Throws `input.invalid` for a file that the actor may not attach. */
+export type ChangeFieldFiles = (unit: WriteTransaction, ctx: Context, change: ChangedFiles) => Promise<void>;
+
+let changeFieldFiles: ChangeFieldFiles | null = null;
+
+/** Takes the function of the feature that keeps the files, which comes after this layer. */
+export function registerFieldFiles(change: ChangeFieldFiles): void {
+  changeFieldFiles = change;
+}
+
+const idsIn = (value: unknown): readonly string[] => (value === null || value === undefined ? [] : ([value].flat() as string[]));
+
+/** Attaches the files that a change has added to the fields of a record, and removes those that no field names any more. */
+export async function changeFiles(
+  { record }: RecordPlan,
+  unit: WriteTransaction,
+  ctx: Context,
+  { before, values }: { readonly before: Values | null; readonly values: Values },
+  pathOf: (name: string) => string,
+): Promise<void> {
+  const named = Object.entries(record.fields).filter(([, field]) => isOfFiles(field));
+  if (named.length === 0) return;
+  const wanted = named.flatMap(([name, { kind }]) => {
+    const there = idsIn(before?.[name]);
+    return idsIn(values[name]).map((id) => ({ id, path: pathOf(name), isPicture: kind === 'picture', isNew: !there.includes(id) }));
+  });
+  const added = wanted.filter(({ isNew }) => isNew);
+  const kept = wanted.map(({ id }) => id);
+  const removedIds = named.flatMap(([name]) => idsIn(before?.[name]).filter((id) => !kept.includes(id)));
+  if (added.length + removedIds.length === 0) return;
+  await changeFieldFiles!(unit, ctx, { record: record.name, recordId: values['id'] as string, added, removedIds });
+}
