@@ -26,7 +26,6 @@ const exceptions = {
   outbox: { cairn_engine: 'SUD' },
   provider: {},
   room: { cairn_app: 'S', cairn_engine: 'S' },
-  room_kind: {},
   routine: {},
   search_entry: {},
   session: { cairn_engine: 'SIUD' },

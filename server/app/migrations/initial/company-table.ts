@@ -51,6 +51,6 @@ alter table ${record}_version enable row level security;
 create policy ${record}_version_company_policy on ${record}_version using (company_id = current_setting('app.company')::uuid);
 grant select, insert on ${record}_version to cairn_app;`;
 
-/** Kinds of rooms whose ids are those of a person or of a company. The log then knows the company of such a room. */
+/** Kinds of rooms whose ids are those of a person or of a company, for migrations before the manifests named them. */
 export const roomsOf = (owner: 'person' | 'company', ...names: readonly string[]): string =>
   `insert into cairn.room_kind (name, owner) values ${names.map((name) => `('${name}', '${owner}')`).join(', ')};`;
