@@ -12,7 +12,7 @@ import { joinReferences } from '#server/records/references.ts';
 import { joinPeopleHooks, joinStaffHooks } from '#server/access/staff-changes.ts';
 import type { Config } from '#server/platform/base/config.ts';
 import { countGivenUp } from '#server/notifications/sweep-deliveries.sql.ts';
-import { PipelinedClient } from '#server/platform/data/pipelined-client.ts';
+import { connectionClass } from '#server/platform/data/plain-client.ts';
 import { guardEndpoints } from '#server/platform/http/guard.ts';
 import { healthRoutes } from '#server/platform/http/health.routes.ts';
 import { createJoinTurns } from '#server/platform/base/join-turns.ts';
@@ -46,7 +46,7 @@ import { allRoutes } from './routes.ts';
 export interface CairnOptions {
   readonly config: Pick<
     Config,
-    'trustProxy' | 'metricsPort' | 'metricsHost' | 'logLevel' | 'demo' | 'files' | 'mail' | 'url' | 'pushServices'
+    'trustProxy' | 'metricsPort' | 'metricsHost' | 'logLevel' | 'demo' | 'files' | 'mail' | 'url' | 'pushServices' | 'hasShortcuts'
   > & {
     readonly redisUrl?: string | undefined;
     readonly clamdUrl?: string | undefined;
@@ -88,23 +88,26 @@ const secretPaths = ['req.headers', 'res.headers', 'busboyOptions.headers'].flat
 export const createLog = (level: string, destination: DestinationStream = process.stdout): FastifyBaseLogger =>
   pino({ level, redact: secretPaths, serializers: logSerializers }, destination);
 
-const openPool = (connectionString: string, max: number, log: FastifyBaseLogger) =>
-  new pg.Pool({ connectionString, max, Client: PipelinedClient, ...timeouts, query_timeout: timeouts.statement_timeout }).on(
-    'error',
-    (error: Error & { code?: string }) => {
-      const isStopping = error.code === '57P01'; // sent when an administrator stops PostgreSQL, for example with Ctrl+C
-      log[isStopping ? 'debug' : 'warn']('A connection to PostgreSQL was lost: %s', error.message);
-    },
-  );
+const openPool = (connectionString: string, max: number, { config, log }: Pick<CairnOptions, 'config'> & { log: FastifyBaseLogger }) =>
+  new pg.Pool({
+    connectionString,
+    max,
+    Client: connectionClass(config.hasShortcuts),
+    ...timeouts,
+    query_timeout: timeouts.statement_timeout,
+  }).on('error', (error: Error & { code?: string }) => {
+    const isStopping = error.code === '57P01'; // sent when an administrator stops PostgreSQL, for example with Ctrl+C
+    log[isStopping ? 'debug' : 'warn']('A connection to PostgreSQL was lost: %s', error.message);
+  });
 
 export async function openServices(options: CairnOptions): Promise<Services> {
   const { config, secrets, urls, hints, presence, now, poolSize, log = createLog(config.logLevel) } = options;
   const buses = options.buses ?? (config.redisUrl ? await openRedisBuses(config.redisUrl, nameOf(urls), log) : createLocalBuses());
   const queue = options.queue ?? (config.redisUrl ? { redisUrl: config.redisUrl } : { postgresUrl: urls.queue });
   return {
-    orm: await openOrm(urls.app, poolSize, timeouts),
-    app: openPool(urls.app, 8, log),
-    engine: openPool(urls.engine, 6, log),
+    orm: await openOrm(urls.app, { poolSize, limits: timeouts, hasShortcuts: config.hasShortcuts }),
+    app: openPool(urls.app, 8, { config, log }),
+    engine: openPool(urls.engine, 6, { config, log }),
     hints: hints ?? buses.hints,
     presence: presence ?? buses.presence,
     rateLimiter: buses.attempts,
@@ -165,6 +168,7 @@ export async function openCairn(options: CairnOptions): Promise<Cairn> {
     reactions,
     turns,
     hasRateLimits,
+    hasShortcuts: config.hasShortcuts,
   });
   metrics.gauge('cairn_sockets', 'Connected browsers.', () => live.io.engine.clientsCount);
   metrics.gauge('cairn_rooms', 'Rooms that this node reads.', () => live.node.status().rooms);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
-import { PipelinedClient } from '#server/platform/data/pipelined-client.ts';
+import { connectionClass } from '#server/platform/data/plain-client.ts';
 import { entities } from './features.ts';
 
 const log = ['room', 'event', 'event_archive', 'outbox', 'mutation', 'job_effect', 'daily_run'];
@@ -18,7 +18,14 @@ export const timeouts = {
 
 export const migrationsDir = fileURLToPath(new URL('./migrations', import.meta.url));
 
-export const ormConfig = (clientUrl: string, poolSize = 20, limits: Partial<typeof timeouts> = {}) =>
+interface PoolOptions {
+  readonly poolSize?: number | undefined;
+  /** For request pools only; a migration has no timeout. */
+  readonly limits?: Partial<typeof timeouts>;
+  readonly hasShortcuts?: boolean;
+}
+
+export const ormConfig = (clientUrl: string, { poolSize = 20, limits = {}, hasShortcuts = true }: PoolOptions = {}) =>
   defineConfig({
     clientUrl,
     entities,
@@ -26,7 +33,7 @@ export const ormConfig = (clientUrl: string, poolSize = 20, limits: Partial<type
     forceUtcTimezone: true,
     // Row-level security already protects the related row. A join for the filter would lock that row too.
     autoJoinRefsForFilters: false,
-    driverOptions: { Client: PipelinedClient, ...limits },
+    driverOptions: { Client: connectionClass(hasShortcuts), ...limits },
     pool: { min: 0, max: poolSize },
     // Triggers and foreign keys are written by hand in migrations; foreign keys include the company id.
     schemaGenerator: { ignoreSchema: ['bullmq', 'cairn'], skipTables: mechanism, ignoreTriggers: true, createForeignKeyConstraints: false },
@@ -42,6 +49,4 @@ export const ormConfig = (clientUrl: string, poolSize = 20, limits: Partial<type
     },
   });
 
-/** `limits` is for request pools only; a migration has no timeout. */
-export const openOrm = (clientUrl: string, poolSize?: number, limits?: typeof timeouts) =>
-  MikroORM.init(ormConfig(clientUrl, poolSize, limits));
+export const openOrm = (clientUrl: string, options?: PoolOptions) => MikroORM.init(ormConfig(clientUrl, options));

@@ -4,6 +4,7 @@ import { testFiles, testMail } from './test-files.ts';
 
 export const testConfig: CairnOptions['config'] = {
   trustProxy: 0,
+  hasShortcuts: process.env['CAIRN_SHORTCUTS'] !== 'off',
   metricsPort: undefined,
   metricsHost: '127.0.0.1',
   logLevel: 'silent',

@@ -7,6 +7,11 @@ import { io as connect } from 'socket.io-client';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { broadcastEvents } from '#server/platform/live/broadcast-events.ts';
 import type { LiveServer } from '#server/platform/live/live-socket.ts';
+import { moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
+import { expectRoomsToFollow } from '#server/test/follow.ts';
+import { newLiveWorld } from '#server/test/live-nodes.ts';
+import { testConfig } from '#server/test/test-config.ts';
+import { top } from '#server/test/world.ts';
 
 const hint = 'an upgrade changed a private interface: see docs/decisions/0085-private-interfaces.md';
 
@@ -60,4 +65,17 @@ test('Socket.IO and Engine.IO still have the connection, the states, the events 
   expect(writes, hint).toHaveLength(1);
   browser.emit('anything');
   await expect.poll(() => new Set(seen), { message: hint }).toEqual(new Set(['packet', 'packetCreate', 'flush']));
+});
+
+test('without private interfaces, a move is stored, answered and shown to others', async () => {
+  const { world, client, boardKey } = await newLiveWorld({ config: { ...testConfig, hasShortcuts: false } });
+  const { id } = await world.task();
+  const { socket } = await client(world.viewer);
+  await socket.emitWithAck('rooms:join', [{ room: 'board', id: world.boardId }]);
+  const received = new Promise<unknown[]>((resolve) => socket.on('events', (...args: unknown[]) => resolve(args)));
+  const move = { params: { taskId: id }, body: { ...top, status: 'completed' as const } };
+  const { status } = await expectRoomsToFollow(world, () => world.inject(world.editor, moveTaskEndpoint, move));
+  expect(status).toBe(200);
+  expect(await received).toEqual([boardKey, expect.any(Number), [expect.objectContaining({ name: 'task.moved' })]]);
+  await expect(world.inject(world.viewer, moveTaskEndpoint, move)).resolves.toMatchObject({ status: 403 });
 });

@@ -36,6 +36,8 @@ export type Config = {
   drain: number;
   /** False only for load tests, on a loopback address. */
   hasRateLimits: boolean;
+  /** False for the plain path past private interfaces of libraries, after an upgrade that has changed one. */
+  hasShortcuts: boolean;
   demo: boolean;
   /** Id of the provider company; if unset, the stored provider stays. */
   provider: string | undefined;

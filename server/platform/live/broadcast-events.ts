@@ -17,6 +17,13 @@ export function broadcastEvents(io: LiveServer, key: string, except: string, ...
   }
 }
 
+/** Sends one frame through the queues of Socket.IO, which need no private interface and about twice the time. */
+export const queueEvents: typeof broadcastEvents = (io, key, except, ...args) =>
+  void io
+    .to(key)
+    .except(except)
+    .emit('events', ...args);
+
 /** Engine.IO has written everything for this connection, so a direct write comes after it. */
 const isIdle = ({ conn }: LiveSocket) => conn.readyState === 'open' && conn.transport.name === 'websocket' && conn.transport.writable;
 

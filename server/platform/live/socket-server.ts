@@ -8,7 +8,7 @@ import { logFailure } from '#server/platform/base/lost-connection.ts';
 import type { Services } from '#server/platform/base/services.ts';
 import { sqlOn } from '#server/platform/data/sql.ts';
 import { createSocketAdmission } from './admission.ts';
-import { broadcastEvents } from './broadcast-events.ts';
+import { broadcastEvents, queueEvents } from './broadcast-events.ts';
 import { isValidFrame } from './frames.ts';
 import { guardConnections } from './guard-connections.ts';
 import { joinRooms, leaveAllRooms, leaveRooms } from './join.ts';
@@ -33,6 +33,8 @@ export interface SocketServerDependencies extends SocketDependencies {
   readonly reactions: EventReactions;
   /** False only in measurements. */
   readonly hasRateLimits: boolean;
+  /** False for frames through the queues of Socket.IO only. */
+  readonly hasShortcuts: boolean;
 }
 
 export interface LiveSockets {
@@ -98,7 +100,7 @@ function openNode(io: LiveServer, parts: SocketServerDependencies, readers: Slow
     isFirst: parts.isOwnRoom,
     emit(key, firstSeq, events) {
       readers.leaveOut(key);
-      broadcastEvents(io, key, slowReaderReason, key, firstSeq, events);
+      (parts.hasShortcuts ? broadcastEvents : queueEvents)(io, key, slowReaderReason, key, firstSeq, events);
     },
     endedBy: (key, event) => personRemovedBy(findServedRoom(rooms, splitRoomKey(key).name), event),
     expel: readmission.expel,

@@ -63,6 +63,10 @@ describe('the configuration', () => {
       );
   });
 
+  test('takes the plain path past private interfaces of libraries', () => {
+    expect([readConfig({}).hasShortcuts, readConfig({ CAIRN_SHORTCUTS: 'off' }).hasShortcuts]).toEqual([true, false]);
+  });
+
   test('treats an empty variable as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', CAIRN_SECRET: '' })).toMatchObject({ mode: 'embedded', port: 4000 });
   });
@@ -82,6 +86,7 @@ describe('an invalid variable', () => {
     [{ CAIRN_WORKER: 'yes' }, 'CAIRN_WORKER must be on or inline or off, not "yes".'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a whole number from 0 to 10, not "true".'],
     [{ CAIRN_RATE_LIMITS: 'none' }, 'CAIRN_RATE_LIMITS must be on or off, not "none".'],
+    [{ CAIRN_SHORTCUTS: 'none' }, 'CAIRN_SHORTCUTS must be on or off, not "none".'],
     [{ CAIRN_DEMO: 'true' }, 'CAIRN_DEMO must be on or off, not "true".'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace or debug or info or warn or error or fatal or silent, not "loud".'],
     [{ CAIRN_PORT: '80' }, 'CAIRN_PORT is not a variable of Cairn; there are CAIRN_HOST,'],

@@ -22,6 +22,7 @@ const Environment = Type.Object({
   CAIRN_DRAIN: Type.Integer({ minimum: 0, maximum: 15, default: 0 }),
   CAIRN_DEMO: Type.Optional(OnOff),
   CAIRN_RATE_LIMITS: Type.Enum(['on', 'off'], { default: 'on' }),
+  CAIRN_SHORTCUTS: Type.Enum(['on', 'off'], { default: 'on' }),
   CAIRN_PROVIDER: Type.Optional(
     Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', description: 'the id of a company' }),
   ),
@@ -104,6 +105,7 @@ function configFrom(values: Environment): Config {
     worker: values.CAIRN_WORKER ?? (mode === 'services' && values.REDIS_URL ? 'off' : 'on'),
     drain: values.CAIRN_DRAIN,
     hasRateLimits: values.CAIRN_RATE_LIMITS === 'on',
+    hasShortcuts: values.CAIRN_SHORTCUTS === 'on',
     demo,
     provider: values.CAIRN_PROVIDER,
     clientUrl: values.CAIRN_CLIENT === 'built' ? undefined : values.CAIRN_CLIENT,
