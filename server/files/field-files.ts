@@ -11,7 +11,7 @@ import { defineHost, type AttachmentHost } from './host.ts';
 
 const kindOf = (record: string) => `field:${record}`;
 
-/** Whoever reads a record reads the files of its fields. They change only with the record. */
+/** Readers of a record read the files of its fields, which change only with the record. */
 export const fieldHost = (plan: Pick<RecordPlan, 'record'>): AttachmentHost =>
   defineHost(kindOf(plan.record.name), {
     maxFiles: Infinity,
