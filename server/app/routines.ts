@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
+import { defaultGrants } from '#shared/access/pages.ts';
+import { BaseRole } from '#shared/platform/actor.schema.ts';
 import { repositoryRoot } from '#server/platform/base/repository-root.ts';
 import { companyOfRoomSql } from '#server/platform/live/company-of-room.ts';
 import { hashOfSql } from './migration-hashes.ts';
@@ -20,8 +22,22 @@ export const listRoutines = (): Routine[] => [
   { name: 'company_of_room', sql: companyOfRoomSql([...servedRooms.values()]) },
 ];
 
+/**
+ * Gives stored roles the default rights of pages that are new in the table of privileges. A page that a role has keeps its rights, so whoever
+ * takes all rights of a page from a role stores the page without actions.
+ */
+export const pageDefaults = (grantsOf = defaultGrants): Routine => ({
+  name: 'page_defaults',
+  sql: BaseRole.enum
+    .map(
+      (base) =>
+        `update role set grants = '${JSON.stringify(grantsOf(base)).replaceAll("'", "''")}'::jsonb || grants where base = '${base}';`,
+    )
+    .join('\n'),
+});
+
 /** Runs, after the migrations and as the owner, every routine whose text is not the one that this database has run last. */
-export async function applyRoutines(owner: pg.Client, routines: readonly Routine[] = listRoutines()): Promise<void> {
+export async function applyRoutines(owner: pg.Client, routines: readonly Routine[] = [...listRoutines(), pageDefaults()]): Promise<void> {
   const { rows } = await owner.query<{ name: string; hash: string }>('select name, hash from cairn.routine');
   const stored = new Map(rows.map(({ name, hash }) => [name, hash]));
   const changed = routines.map((one) => ({ ...one, hash: hashOfSql([one.sql]) })).filter(({ name, hash }) => stored.get(name) !== hash);
