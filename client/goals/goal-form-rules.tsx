@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { areAllZero } from '#shared/records/record-tree.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import type { FieldRules, FormRulesProps } from '#client/records/form-rules.ts';
@@ -29,7 +30,7 @@ export function GoalFormRules({ values, row, children }: FormRulesProps) {
   const goals = useGoalsOf(employeeId);
   const weight = useWeightHint(values, goals, row?.id ?? null);
   const isChild = (values['parentId'] ?? null) !== null;
-  const hasChildren = row !== null && subGoalsOf(goals, row.id).length > 0;
+  const subGoals = row === null ? [] : subGoalsOf(goals, row.id);
   const inherited: FieldRules = isChild ? { isFixed: true, hint: t`Same as in the parent goal` } : {};
   const rules: Readonly<Record<string, FieldRules>> = {
     employeeId: { ...inherited, canChoosePerson: canSetFor },
@@ -37,11 +38,13 @@ export function GoalFormRules({ values, row, children }: FormRulesProps) {
     cycleId: { ...inherited, conditions: { status: 'is.planned,active' } },
     parentId: employeeId === null ? { isFixed: true, hint: t`Choose the employee first.` } : { conditions: parentConditions(values) },
     weight: { hint: weight },
-    progress: hasChildren
+    progress: !areAllZero(subGoals.map(({ progress }) => ({ value: progress })))
       ? { isFixed: true, hint: t`Mean progress of the sub-goals` }
-      : isChild
-        ? { hint: t`The parent goal gets the mean progress of its sub-goals.` }
-        : {},
+      : subGoals.length > 0
+        ? { hint: t`Once a sub-goal has progress, this is the mean of the sub-goals.` }
+        : isChild
+          ? { hint: t`The parent goal gets the mean progress of its sub-goals.` }
+          : {},
   };
   return children((name) => rules[name] ?? {});
 }

@@ -1,5 +1,6 @@
 import { Trans as Sentence } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconSitemap } from '@tabler/icons-react';
 import { useCallback, type ReactNode } from 'react';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import { call } from '#client/platform/http/call.ts';
@@ -13,6 +14,7 @@ import { FieldText } from './field-value.tsx';
 import { HistoryList } from './history-list.tsx';
 import { rowSentences } from './row-changes.tsx';
 import { usePersonOf } from './record-person.ts';
+import { useTitle } from './record-titles.ts';
 import feed from '#client/ui/feed.module.css';
 import classes from './history.module.css';
 
@@ -20,6 +22,8 @@ interface Entry {
   readonly id: string;
   readonly at: string;
   readonly actorId: string | null;
+  /** Record of the same kind whose change caused this one. */
+  readonly causeId: string | null;
   /** Kind of change, or the named action of the record. */
   readonly action: string;
   readonly changed: readonly string[];
@@ -28,6 +32,42 @@ interface Entry {
 }
 
 const Who = ({ children }: { children: ReactNode }) => <bdi className={feed.name}>{children}</bdi>;
+
+/** Title of the record whose change caused an entry. One that is deleted or cannot be read has no title. */
+function CauseTitle({ record, causeId }: { record: AnyRecord; causeId: string }) {
+  const { t } = useLingui();
+  return useTitle(record.name, causeId) ?? t`another record`;
+}
+
+/** Nobody has made a derived change by hand, so the sentence names its cause. */
+function Derived({
+  entry,
+  causeId,
+  named: [field, { label }],
+  record,
+}: {
+  entry: Entry;
+  causeId: string;
+  named: NamedField;
+  record: AnyRecord;
+}) {
+  const { t } = useLingui();
+  const title = t(label);
+  const cause = <CauseTitle record={record} causeId={causeId} />;
+  if (!(field in entry.to))
+    return (
+      <Trans>
+        <bdi>{title}</bdi> changed through <bdi>{cause}</bdi>
+      </Trans>
+    );
+  const before = <FieldText field={record.fields[field]!} value={entry.from[field]} />;
+  const after = <FieldText field={record.fields[field]!} value={entry.to[field]} />;
+  return (
+    <Trans>
+      <bdi>{title}</bdi> changed from <bdi>{before}</bdi> to <bdi>{after}</bdi> through <bdi>{cause}</bdi>
+    </Trans>
+  );
+}
 
 function Edited({ name, entry, named: [field, { label }], record }: { name: string; entry: Entry; named: NamedField; record: AnyRecord }) {
   const { t } = useLingui();
@@ -79,22 +119,38 @@ function StateSentence({ name, entry: { action, to }, record }: { name: string; 
   );
 }
 
+/** Change of state that a record shares with the one that caused it. */
+function Together(cause: { record: AnyRecord; causeId: string }) {
+  const title = <CauseTitle {...cause} />;
+  return (
+    <p className={classes.by}>
+      <Trans>
+        Together with <bdi>{title}</bdi>
+      </Trans>
+    </p>
+  );
+}
+
 function HistoryEntry({ entry, record }: { entry: Entry; record: AnyRecord }) {
   const { t, i18n } = useLingui();
   const person = usePersonOf(entry.actorId);
+  const { causeId } = entry;
   const name = person.isKnown ? person.name : entry.actorId === null ? 'Cairn' : t`Not in the directory`;
   const fields =
     entry.action === 'edited'
       ? entry.changed.flatMap((field): NamedField[] => (record.fields[field] ? [[field, record.fields[field]]] : []))
       : [];
-  const sentences = fields.flatMap(([field, definition]): ReactNode[] =>
-    definition.rows
+  const sentences = fields.flatMap((named): ReactNode[] => {
+    const [field, definition] = named;
+    if (causeId !== null) return [<Derived key={field} entry={entry} causeId={causeId} named={named} record={record} />];
+    return definition.rows
       ? rowSentences(name, definition, entry.from[field], entry.to[field])
-      : [<Edited key={field} name={name} entry={entry} named={[field, definition]} record={record} />],
-  );
+      : [<Edited key={field} name={name} entry={entry} named={named} record={record} />];
+  });
+  const isDerived = causeId !== null && sentences.length > 0;
   return (
     <li className={feed.entry}>
-      <Avatar person={person} size={24} />
+      {isDerived ? <IconSitemap className={classes.derived} aria-hidden="true" /> : <Avatar person={person} size={24} />}
       <div className={feed.body}>
         {(sentences.length > 0 ? sentences : [<StateSentence key="state" name={name} entry={entry} record={record} />]).map(
           (sentence, index) => (
@@ -104,6 +160,7 @@ function HistoryEntry({ entry, record }: { entry: Entry; record: AnyRecord }) {
             </p>
           ),
         )}
+        {causeId !== null && !isDerived && <Together record={record} causeId={causeId} />}
       </div>
     </li>
   );

@@ -55,6 +55,19 @@ test('a goal with sub-goals has their mean progress and its status, and they fol
   expect(await actions.create({ parentId: top.id })).toMatchObject(refusal('body.parentId', 'inherits', ['kraId', 'cycleId']));
 });
 
+test('the history of a goal names the sub-goal through which its progress has changed', async () => {
+  const top = await actions.made();
+  await actions.edit(top.id, { progress: { from: 0, to: 45 } });
+  const child = await actions.made({ parentId: top.id });
+  await actions.edit(child.id, { progress: { from: 0, to: 20 } });
+  const { body } = await world.inject(actions.owner, endpoints.history, { params: { recordId: top.id }, query: { limit: 10 } });
+  expect(body.entries).toMatchObject([
+    { causeId: child.id, from: { progress: 45 }, to: { progress: 20 } },
+    { causeId: null, from: { progress: 0 }, to: { progress: 45 } },
+    { causeId: null, action: 'created' },
+  ]);
+});
+
 test('a list finds goals by a part of their title, without regard to case and accents', async () => {
   const cycleId = await newCycle(world);
   const titles = ['Révision du pétrole', 'Revise 100%_done', 'पत्थर की जाँच'];

@@ -12,7 +12,7 @@ import { recordChange, withDerived } from './record-changes.ts';
 import { lockUnique, uniqueFieldsOf } from './record-checks.ts';
 import { roomIdOf, roomProperty, type ProposedChange, type RecordPlan } from './record-plan.ts';
 import { lockRecords } from './record-locks.ts';
-import { rollUp } from './record-rollups.ts';
+import { addCauses, causesOf, rollUp, type RollUpCauses } from './record-rollups.ts';
 import { checkParent } from './record-tree.ts';
 import type { RecordEntity } from './record.entity.ts';
 import { checkRooms } from './room-limits.ts';
@@ -95,7 +95,7 @@ export async function createMany(plan: RecordPlan, unit: WriteTransaction, ctx: 
   );
   await checkUniqueValues(plan, em, wanted.filter(withoutFault));
   await checkRules(plan, em, wanted.filter(withoutFault));
-  const causes = new Map<string, string>();
+  const causes: RollUpCauses = new Map();
   for (const { row, values } of wanted.filter(withoutFault)) {
     row.createdId = values.id;
     recordChange(
@@ -104,8 +104,7 @@ export async function createMany(plan: RecordPlan, unit: WriteTransaction, ctx: 
       em.create(plan.entity, { ...values, companyId, ...roomProperty(plan.record, companyId, values) } as never) as RecordEntity,
       'created',
     );
-    const parentId = parentIn(plan, values);
-    if (parentId !== null) causes.set(parentId, values.id);
+    addCauses(causes, causesOf(plan, values.id, null, values));
   }
   await em.flush();
   await rollUp(plan, unit, locked, causes);

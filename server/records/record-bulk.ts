@@ -1,5 +1,6 @@
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import type { BulkItemResult, BulkRequest } from '#shared/records/record.api.ts';
+import type { Values } from '#shared/records/record.schema.ts';
 import { authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
@@ -7,7 +8,7 @@ import { errorOf, type ItemError } from './item-error.ts';
 import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
 import { changeState } from './record-states.ts';
 import { lockedIn, lockRecords } from './record-locks.ts';
-import { causesOf, rollUp } from './record-rollups.ts';
+import { addCauses, causesOf, rollUp, type RollUpCauses } from './record-rollups.ts';
 import { editIn } from './record-writes.ts';
 import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
 
@@ -25,9 +26,14 @@ async function lockForChange({ em }: WriteTransaction, plan: RecordPlan, ids: re
 
 type LockedFamily = Awaited<ReturnType<typeof lockForChange>>;
 
+/** Values of a record before its state changes; null if it is deleted. */
+const valuesBefore = (plan: RecordPlan, entity: RecordEntity) => (entity.deletedAt ? null : presentRow(plan.record.fields, entity));
+
 /** Parents whose values follow from a record whose state has changed; a restored record is computed again itself. */
-const causesOfState = (plan: RecordPlan, entity: RecordEntity) =>
-  new Map([...causesOf(plan, entity.id, presentRow(plan.record.fields, entity)), [entity.id, entity.id]]);
+function causesOfState(plan: RecordPlan, entity: RecordEntity, before: Values | null): RollUpCauses {
+  const causes = causesOf(plan, entity.id, before, presentRow(plan.record.fields, entity));
+  return causes.set(entity.id, { id: entity.id, earlier: [] });
+}
 
 /** Refusal of a change of a record that has another version than the caller has seen. */
 function staleIfReadable({ record, rules }: RecordPlan, { actor }: Context, entity: RecordEntity, owner: unknown): AppError {
@@ -42,8 +48,9 @@ export function changeOne(plan: RecordPlan, ctx: Context, id: string, action: st
     const entity = lockedIn(plan, locked, id);
     authorizeRead(entity !== null);
     if (seen !== undefined && entity!.version !== seen) throw staleIfReadable(plan, ctx, entity!, ownerOf(id));
+    const before = valuesBefore(plan, entity!);
     await changeState(plan, unit, ctx, { entity: entity!, locked, owner: ownerOf(id), action });
-    await rollUp(plan, unit, locked, causesOfState(plan, entity!));
+    await rollUp(plan, unit, locked, causesOfState(plan, entity!, before));
     return () => entity!;
   });
 }
@@ -105,10 +112,11 @@ function changeStates(plan: RecordPlan, ctx: Context, action: string, records: B
     const { locked, ownerOf } = await lockForChange(unit, plan, ids);
     const errors = await checkVersions(plan, ctx, records, { locked, ownerOf });
     const changed = new Set<string>();
-    const causes = new Map<string, string>();
+    const causes: RollUpCauses = new Map();
     for (const id of ids.filter((one) => !errors.get(one))) {
       if (changed.has(id)) continue;
       const entity = lockedIn(plan, locked, id)!;
+      const before = valuesBefore(plan, entity);
       const change = async () => {
         for (const one of await changeState(plan, unit, ctx, { entity, locked, owner: ownerOf(id), action })) changed.add(one.entity.id);
       };
@@ -116,7 +124,7 @@ function changeStates(plan: RecordPlan, ctx: Context, action: string, records: B
       if (errors.get(id)) continue;
       // The checks of the next records read the database, where what comes back must count.
       if (action === 'restore') await unit.em.flush();
-      for (const [parentId, causeId] of causesOfState(plan, entity)) causes.set(parentId, causeId);
+      addCauses(causes, causesOfState(plan, entity, before));
     }
     await rollUp(plan, unit, locked, causes);
     const resultOf = (id: string): BulkItemResult => {

@@ -11,6 +11,7 @@ interface EventRow {
   v: number;
   data: unknown;
   actor_id: string | null;
+  cause_id: string | null;
   at: Date | string;
   micros: string;
 }
@@ -22,7 +23,7 @@ interface EventData {
   action?: string;
 }
 
-const columns = 'id, name, v, data, actor_id, at, (extract(epoch from at) * 1000000)::bigint as micros';
+const columns = 'id, name, v, data, actor_id, cause_id, at, (extract(epoch from at) * 1000000)::bigint as micros';
 const historySql = (where: string) => `select ${columns} from cairn.history
   where company_id = $1 and subject_id = $2 and name = any($3) ${where} order by at desc, id desc limit $4`;
 const firstSql = historySql('');
@@ -37,7 +38,8 @@ function entryOf({ record, events }: RecordPlan, row: EventRow) {
     action = change === 'arrived' ? 'edited' : change,
   } = upcastData(events[change], row) as EventData;
   const to = Object.fromEntries(Object.keys(before).map((name) => [name, after[name] ?? null]));
-  return { id: row.id, at: new Date(row.at).toISOString(), actorId: row.actor_id, action, changed, from: before, to };
+  const { id, at, actor_id: actorId, cause_id: causeId } = row;
+  return { id, at: new Date(at).toISOString(), actorId, causeId, action, changed, from: before, to };
 }
 
 /** Reads a page of the changes of a record, newest first. */

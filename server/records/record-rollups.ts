@@ -57,9 +57,15 @@ function rowsFor(name: string, children: readonly ChildRow[]): RollupRow[] {
   });
 }
 
-/** Values that a parent derives from its children. */
-function valuesOf(plan: RecordPlan, parent: Values, children: readonly ChildRow[]): Values {
-  const values = Object.entries(rollupsOf(plan)).map(([name, rollup]) => [name, rollup!(rowsFor(name, children), parent as never)]);
+/**
+ * Values that a parent derives from its children. A parent that has derived one from `earlier` values of its children derives it once more,
+ * so that none of them stays when it keeps its own again.
+ */
+function valuesOf(plan: RecordPlan, parent: Values, children: readonly ChildRow[], earlier: readonly ChildRow[] = []): Values {
+  const isOwn = (name: string) => plan.record.tree?.keepsOwn?.(rowsFor(name, [...children, ...earlier])) ?? false;
+  const values = Object.entries(rollupsOf(plan))
+    .filter(([name]) => !isOwn(name))
+    .map(([name, rollup]) => [name, rollup!(rowsFor(name, children), parent as never)]);
   return Object.fromEntries(values.filter(([, value]) => value !== null)) as Values;
 }
 
@@ -83,23 +89,47 @@ const current = (child: ChildRow, locked: LockedRecords): ChildRow => {
   return node ? { ...child, values: presentRow(node.plan.record.fields, node.entity) } : child;
 };
 
-/** Recomputes a locked parent. Returns true if it has changed. */
-function recompute({ plan, entity }: LockedRecord, unit: WriteTransaction, children: readonly ChildRow[], causeId: string): boolean {
-  if (entity.deletedAt) return false;
-  const values = valuesOf(plan, presentRow(plan.record.fields, entity), children);
-  return assignValues(plan, unit, entity, values, { causeId }).length > 0;
+/** Change of a child that concerns its parent. */
+interface RollUpCause {
+  /** Record whose change it is. */
+  readonly id: string;
+  /** Values with which children have counted before. */
+  readonly earlier: readonly ChildRow[];
+}
+/** Changes that concern parents, by the ids of the parents. */
+export type RollUpCauses = Map<string, RollUpCause>;
+
+/** Adds causes to others. The last one names the record. */
+export function addCauses(causes: RollUpCauses, more: RollUpCauses): void {
+  for (const [parentId, { id, earlier }] of more)
+    causes.set(parentId, { id, earlier: [...(causes.get(parentId)?.earlier ?? []), ...earlier] });
+}
+
+/** A record with the values that it had as a child; none if it did not count. */
+function countedChild(plan: RecordPlan, values: Values): ChildRow[] {
+  const parentId = plan.record.tree && values[plan.record.tree.parent];
+  if (typeof parentId !== 'string' || values['isArchived'] === true) return [];
+  return [{ plan, id: values['id'] as string, parentId, values }];
+}
+
+/** Recomputes a locked parent. Returns its values before, or null if it has not changed. */
+function recompute(
+  { plan, entity }: LockedRecord,
+  unit: WriteTransaction,
+  children: readonly ChildRow[],
+  { id: causeId, earlier }: RollUpCause,
+): Values | null {
+  if (entity.deletedAt) return null;
+  const before = presentRow(plan.record.fields, entity);
+  const values = valuesOf(plan, before, children, earlier);
+  return assignValues(plan, unit, entity, values, { causeId }).length > 0 ? before : null;
 }
 
 /**
  * Recomputes locked parents and their ancestors up to the top, each at most once and with one event. `causes` names the record whose change
  * concerns each parent. All children are read by one statement: their parents are locked, so that nobody else changes them meanwhile.
  */
-export async function rollUp(
-  plan: RecordPlan,
-  unit: WriteTransaction,
-  locked: LockedRecords,
-  causes: ReadonlyMap<string, string>,
-): Promise<void> {
+export async function rollUp(plan: RecordPlan, unit: WriteTransaction, locked: LockedRecords, causes: RollUpCauses): Promise<void> {
   if (causes.size === 0 || !familyOf(plan).some(isRolledUp)) return;
   await unit.em.flush();
   const depthOf = (id: string) => ancestorIds(locked, id).length;
@@ -109,24 +139,33 @@ export async function rollUp(
   while (pending.size > 0) {
     // The deepest first, so that a parent is computed after all its children.
     const id = [...pending.keys()].reduce((deepest, one) => (depthOf(one) > depthOf(deepest) ? one : deepest));
-    const causeId = pending.get(id)!;
+    const cause = pending.get(id)!;
     pending.delete(id);
     const node = locked.get(id);
     const own = (children.get(id) ?? []).map((child) => current(child, locked));
-    if (!node || !recompute(node, unit, own, causeId)) continue;
-    const above = parentOf(node);
-    if (above !== null && !pending.has(above)) pending.set(above, causeId);
+    const before = node ? recompute(node, unit, own, cause) : null;
+    const above = before && parentOf(node!);
+    if (above) addCauses(pending, new Map([[above, { id: (pending.get(above) ?? cause).id, earlier: countedChild(node!.plan, before) }]]));
   }
 }
 
-/** Parents that a change of a record concerns, before and after it. */
-export function causesOf({ record: { tree } }: RecordPlan, id: string, ...states: readonly Values[]): Map<string, string> {
-  const parents = tree ? states.map((values) => values[tree.parent]) : [];
-  return new Map(parents.filter((parent) => typeof parent === 'string').map((parent) => [parent, id]));
+/** Parents that a change of a record concerns. `before` is null for a record that did not exist or was deleted. */
+export function causesOf(plan: RecordPlan, id: string, before: Values | null, after: Values): RollUpCauses {
+  const causes: RollUpCauses = new Map();
+  const { tree } = plan.record;
+  const add = (values: Values, earlier: readonly ChildRow[]) => {
+    const parentId = tree && values[tree.parent];
+    if (typeof parentId === 'string') addCauses(causes, new Map([[parentId, { id, earlier }]]));
+  };
+  if (before) add(before, countedChild(plan, before));
+  add(after, []);
+  return causes;
 }
 
 /** Records that an edit concerns: the parents, and the record itself if its own values follow from the changed fields. */
-export function causesOfEdit(plan: RecordPlan, id: string, before: Values, values: Values, names: readonly string[]): Map<string, string> {
+export function causesOfEdit(plan: RecordPlan, id: string, before: Values, values: Values, names: readonly string[]): RollUpCauses {
   const isOwn = plan.record.tree?.rollupFrom?.some((name) => names.includes(name));
-  return new Map([...(isOwn ? [[id, id] as const] : []), ...causesOf(plan, id, before, values)]);
+  const causes: RollUpCauses = new Map(isOwn ? [[id, { id, earlier: [] }]] : []);
+  addCauses(causes, causesOf(plan, id, before, values));
+  return causes;
 }

@@ -31,7 +31,7 @@ export async function createIn(
   const given = Object.entries(record.fields).map(([name, { initial }]) => [name, input[name] ?? initial]);
   const values = withDerived(plan, { id: input.id, ...Object.fromEntries(given) });
   const names = Object.keys(record.fields);
-  const parentIds = [...causesOf(plan, input.id, values).keys()];
+  const parentIds = [...causesOf(plan, input.id, null, values).keys()];
   if (!areReferencesChecked) await checkReferences(em, plan, { actor: ctx.actor, values, names }, inBody);
   const roomId = roomIdOf(record, companyId, values);
   const owner = (await ownersOf(plan, em, [roomId]))(roomId);
@@ -47,7 +47,7 @@ export async function createIn(
   const row = em.create(entity, { ...values, companyId, ...roomProperty(record, companyId, values) } as never) as RecordEntity;
   await changeFiles(plan, unit, ctx, { before: null, values }, inBody);
   recordChange(plan, unit, row, 'created');
-  await rollUp(plan, unit, locked, causesOf(plan, input.id, values));
+  await rollUp(plan, unit, locked, causesOf(plan, input.id, null, values));
   return row;
 }
 

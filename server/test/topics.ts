@@ -3,7 +3,7 @@ import { kra } from '#shared/kras/kra.record.ts';
 import { msg } from '#shared/platform/message.ts';
 import { defineRecord } from '#shared/records/define-record.ts';
 import { percent, reference, text } from '#shared/records/fields.ts';
-import { meanPercent } from '#shared/records/record-tree.ts';
+import { areAllZero, meanPercent } from '#shared/records/record-tree.ts';
 import type { RowOf } from '#shared/records/define-record.ts';
 import { recorded, recordTable } from '#server/records/record.entity.ts';
 import { openRecord } from './test-record.ts';
@@ -25,7 +25,7 @@ const topic = defineRecord({
   },
   liveBy: 'company',
   importKey: ['name'],
-  tree: { parent: 'parentId', maxDepth: 6, inherits: ['area'], rollups: { progress: meanPercent } },
+  tree: { parent: 'parentId', maxDepth: 6, inherits: ['area'], rollups: { progress: meanPercent }, keepsOwn: areAllZero },
 });
 export type Topic = RowOf<typeof topic>;
 

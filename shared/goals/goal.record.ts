@@ -1,12 +1,12 @@
 import { msg } from '#shared/platform/message.ts';
 import { defineRecord } from '#shared/records/define-record.ts';
 import { choice, day, decimal, percent, person, reference, richText, status, text } from '#shared/records/fields.ts';
-import { meanPercent } from '#shared/records/record-tree.ts';
+import { areAllZero, meanPercent } from '#shared/records/record-tree.ts';
 import { statusAt } from './goal-status.ts';
 
 export const maxGoalFiles = 10;
 
-/** Goal of a person. Its status follows from its progress until somebody closes it; a goal with sub-goals has their mean progress. */
+/** Goal of a person. Its status follows from its progress until somebody closes it; a goal has the mean progress of its sub-goals once one of them has progress. */
 export const goal = defineRecord({
   name: 'goal',
   plural: 'goals',
@@ -59,6 +59,12 @@ export const goal = defineRecord({
   },
   liveBy: 'employeeId',
   importKey: ['employeeId', 'title'],
-  tree: { parent: 'parentId', maxDepth: 6, inherits: ['employeeId', 'kraId', 'cycleId'], rollups: { progress: meanPercent } },
+  tree: {
+    parent: 'parentId',
+    maxDepth: 6,
+    inherits: ['employeeId', 'kraId', 'cycleId'],
+    rollups: { progress: meanPercent },
+    keepsOwn: areAllZero,
+  },
   derive: ({ progress, status: current }) => ({ status: current === 'closed' ? current : statusAt(progress) }),
 });

@@ -12,6 +12,7 @@ export type HistoryReply<F extends Fields, A extends string> = TObject<{
       id: TString;
       at: TString;
       actorId: TUnion<[TString, TNull]>;
+      causeId: TUnion<[TString, TNull]>;
       action: TEnum<(HistoryAction | A)[]>;
       changed: TArray<TString>;
       from: BeforeSchema<F>;
@@ -39,6 +40,7 @@ export const historyReplyOf = ({ before, names }: Pick<RecordSchemas<Fields>, 'b
         id: Id,
         at: Instant,
         actorId: Nullable(Id),
+        causeId: Nullable(Id),
         action: Type.Enum([...HistoryAction.enum, ...actions]),
         changed: names,
         from: before,

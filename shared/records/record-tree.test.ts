@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { equalRows, meanPercent, weightedMean, type RollupRow } from './record-tree.ts';
+import { areAllZero, equalRows, meanPercent, weightedMean, type RollupRow } from './record-tree.ts';
 
 test.each([
   [[0, 0], 0],
@@ -23,4 +23,12 @@ test.each([
   ['no rows', [], null],
 ])('%s give the weighted mean', (_, rows, mean) => {
   expect(weightedMean(rows)).toBe(mean);
+});
+
+test.each([
+  [[], true],
+  [[0, 0], true],
+  [[0, 0.1], false],
+])('no child among %j has a value: %s', (values, expected) => {
+  expect(areAllZero(equalRows(values))).toBe(expected);
 });

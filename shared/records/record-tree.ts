@@ -31,6 +31,8 @@ export interface RecordTree<Name extends string = string, Row = never> {
   readonly inherits: readonly Name[];
   /** Values that a parent derives from its children of all kinds that are neither archived nor deleted. */
   readonly rollups: Readonly<Partial<Record<Name, Rollup<Row>>>>;
+  /** Tells whether a parent keeps a value of its own beside these children. Without it, a parent with children never does. */
+  readonly keepsOwn?: (children: readonly RollupRow[]) => boolean;
   /** Fields of a parent that its rollups read besides its children. */
   readonly rollupFrom?: readonly Name[];
   /** Part of a record in the values of its parent, by their names. By default it is the field of that name with the weight 1. */
@@ -45,6 +47,9 @@ export function weightedMean(rows: readonly RollupRow[]): number | null {
   if (total === 0) return counted.reduce((sum, { value }) => sum + value, 0) / counted.length;
   return counted.reduce((sum, { weight, value }) => sum + weight * value, 0) / total;
 }
+
+/** True if no child has a value yet, so that a parent keeps its own. */
+export const areAllZero = (children: readonly Pick<RollupRow, 'value'>[]): boolean => children.every(({ value }) => value === 0);
 
 /** Weighted mean of percentages with one digit after the point. It is 0 or 100 only if all values are. */
 export function meanPercent(rows: readonly RollupRow[]): number | null {
