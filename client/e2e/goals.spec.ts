@@ -72,6 +72,7 @@ test('a manager sets a goal, the person adds a sub-goal, and tree and table foll
   await expect(parent).toContainText('Completed');
   await parent.getByRole('link').click();
   await expect(torbjorn.getByRole('region', { name: 'Sub-goals' })).toContainText('100%');
+  await expect(torbjorn.getByRole('region', { name: 'History' })).toContainText('through Calibrate the cutters');
   await press(torbjorn, 'Close goal');
   await expect(rowOf(jonas, 'Halve the scrap of line two')).toContainText('Closed');
   await press(torbjorn, 'Undo');
