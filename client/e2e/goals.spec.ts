@@ -77,6 +77,12 @@ test('a manager sets a goal, the person adds a sub-goal, and tree and table foll
   await expect(rowOf(jonas, 'Halve the scrap of line two')).toContainText('Closed');
   await press(torbjorn, 'Undo');
   await expect(rowOf(jonas, 'Halve the scrap of line two')).toContainText('Completed');
+  await jonas.getByRole('link', { name: 'Halve the scrap of line two' }).click();
+  await press(jonas, 'Close goal');
+  await expect(jonas.getByRole('dialog', { name: 'Close this goal?' })).toContainText(/Torbjørn.* set this goal for you/);
+  await press(jonas, 'Cancel');
+  await expect(jonas.getByRole('dialog', { name: 'Close this goal?' })).toHaveCount(0);
+  await press(jonas, 'Close');
   await jonas.getByRole('link', { name: 'Calibrate the cutters' }).click();
   await expect(jonas.getByRole('region', { name: 'Comments' })).toBeVisible();
   await press(torbjorn, 'Delete');

@@ -2,6 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { IconTargetArrow } from '@tabler/icons-react';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
+import { GoalQuestionHost } from './goal-question-host.tsx';
 import { goalResult } from './goal-result.tsx';
 
 export const goalsFeature = defineFeature({
@@ -19,6 +20,8 @@ export const goalsFeature = defineFeature({
     'used-by-goals': (_, count) =>
       msg`${plural(count, { one: 'Used by # goal, so it cannot be deleted. Archive it instead.', other: 'Used by # goals, so it cannot be deleted. Archive it instead.' })}`,
   },
+  confirmChange: { goal: async () => (await import('./goal-setters.ts')).confirmGoalChange },
+  services: [GoalQuestionHost],
   searchResults: { goal: goalResult },
   pages: [
     {

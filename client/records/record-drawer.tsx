@@ -70,10 +70,7 @@ function Actions({ parts, onClose, onEdit, ...part }: ActionsProps) {
   const copy = useCopyLink();
   const { place, rights, row } = part;
   const { change } = useRecordActions(place);
-  const remove = () => {
-    onClose();
-    void change('delete', row);
-  };
+  const remove = () => void change('delete', row, onClose);
   const [Archive, action, label] = row.isArchived
     ? ([IconArchiveOff, 'restore', t`Restore`] as const)
     : ([IconArchive, 'archive', t`Archive`] as const);

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { actable, actOnRecord, actOnRecords } from './act-on-records.ts';
 import { titleOf, type RecordPlace, type RecordRights, type RecordRow } from './any-record.ts';
+import { confirmChange } from './confirm-change.ts';
 import type { RefusedRow } from './record.store.ts';
 import { useRecordRefusal, useSayDone, useSayRefused } from './use-record-actions.ts';
 
@@ -24,15 +25,17 @@ export function useNamedActions(place: RecordPlace, rights: RecordRights) {
       const possible = actable(record, rights, name, rows);
       return possible.length === 0 ? [] : { name, label: i18n._(label.id, { count: possible.length }), rows: possible };
     });
-  const act = (name: string, row: RecordRow): Promise<void> => {
+  const act = async (name: string, row: RecordRow): Promise<void> => {
+    if (!(await confirmChange(record, name, [row]))) return;
     const { done, reverse } = record.actions[name]!;
     const title = isolateDirection(titleOf(record, row));
-    return actOnRecord(place, name, row).then((after) => {
+    await actOnRecord(place, name, row).then((after) => {
       showDone(i18n._(done.id, { title }), reverse ? () => actOnRecord(place, reverse, after) : null);
     }, sayRefusal);
   };
   const actOnAll = async (name: string, rows: readonly RecordRow[]): Promise<RefusedRow[]> => {
     const { doneMany, reverse } = record.actions[name]!;
+    if (!(await confirmChange(record, name, rows))) return [];
     const refused = await actOnRecords(place, name, rows);
     const ids = new Set(refused.map(({ id }) => id));
     const changed = rows.filter(({ id }) => !ids.has(id)).map((row) => ({ ...row, version: row.version + 1 }));

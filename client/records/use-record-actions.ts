@@ -7,6 +7,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import { useUndoBarrier } from '#client/ui/use-undoable.ts';
 import { titleOf, type AnyRecord, type RecordPlace, type RecordRow } from './any-record.ts';
 import { changeRecord, refusalOf, undeleteRecord, type BulkAction, type Refusal, type RefusedRow } from './record.store.ts';
+import { confirmChange } from './confirm-change.ts';
 import { rememberStep } from './record-undo.ts';
 import { fieldOfPath } from './record-inputs.ts';
 import { useFaultText } from './use-fault-text.ts';
@@ -84,18 +85,22 @@ export function useRecordActions(place: RecordPlace) {
   const sayRefused = useSayRefused(place.record);
   const sayInUse = useSayInUse(place.record);
   const showDone = useSayDone(sayRefusal);
-  const change = (action: BulkAction, row: RecordRow): Promise<void> => {
+  /** `begin` runs once the reader has confirmed the change, before it is sent. */
+  const change = async (action: BulkAction, row: RecordRow, begin?: () => void): Promise<void> => {
+    if (!(await confirmChange(place.record, action, [row]))) return;
+    begin?.();
     const title = isolateDirection(titleOf(place.record, row));
     const words = { archive: t`Archived: ${title}`, restore: t`Restored: ${title}`, delete: t`Deleted: ${title}` }[action];
     const after = changed(row, action);
     const undo = () => (action === 'delete' ? undeleteRecord(place, row) : changeRecord(place, reverse[action], after));
-    return changeRecord(place, action, row).then(
+    await changeRecord(place, action, row).then(
       () => showDone(words, undo, () => change(action, { ...row, version: row.version + 2 })),
       (error: unknown) =>
         failureCode(error) === 'record.in-use' ? sayInUse(row, error, () => void change('archive', row)) : sayRefusal(error),
     );
   };
   const changeAll = async (action: BulkAction, rows: readonly RecordRow[]): Promise<RefusedRow[]> => {
+    if (!(await confirmChange(place.record, action, rows))) return [];
     const { changeRecords } = await import('./change-records.ts');
     const refused = await changeRecords(place, action, rows);
     const ids = new Set(refused.map(({ id }) => id));

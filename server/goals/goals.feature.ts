@@ -5,6 +5,7 @@ import { recordParts } from '#server/records/record-parts.ts';
 import { goalFilesService, goalHosts, servedGoal } from './goal-hosts.ts';
 import { goalNotifications } from './goal-notifications.ts';
 import { GoalReminderEntity } from './goal-reminder.entity.ts';
+import { goalsRoutes } from './goals.routes.ts';
 import { goalsSearch } from './goals.search.ts';
 import { goalsService } from './goals.service.ts';
 
@@ -15,7 +16,7 @@ export const goalsFeature = defineFeature({
   name: 'goals',
   entities: [...parts.entities, GoalReminderEntity],
   rooms: [...parts.rooms, servedGoal],
-  routes: () => [...parts.routes(), recordFileRoutes(goalFiles, goalFilesService)],
+  routes: () => [...parts.routes(), goalsRoutes, recordFileRoutes(goalFiles, goalFilesService)],
   hosts: [goalHosts.files],
   commentHosts: [goalHosts.comments],
   notifications: goalNotifications,

@@ -2,6 +2,7 @@ import type { LogScene } from '#server/test/proof.ts';
 import { commentOnGoal } from '#server/test/comment-actions.ts';
 import { remindDue } from './remind-due.sql.ts';
 import { goal } from '#shared/goals/goal.record.ts';
+import { listGoalSettersEndpoint } from '#shared/goals/goals.api.ts';
 import { goalFiles } from '#shared/goals/goal.room.ts';
 import { goalActions, goalContext } from '#server/test/goal-actions.ts';
 import { unplaced } from '#server/test/proof.ts';
@@ -34,6 +35,12 @@ const ofRecord = recordProofs(goal, {
 
 export const proofs = [
   ...ofRecord,
+
+  unplaced(listGoalSettersEndpoint, async (world) => {
+    const { create, owner: who } = await goalActions(world);
+    await create({}, world.manager);
+    return () => ({ who, input: {} });
+  }),
 
   unplaced(attach, async (world) => {
     const { made, owner: who } = await goalActions(world);

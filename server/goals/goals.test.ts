@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteCommentEndpoint, listCommentReadersEndpoint, writeCommentEndpoint } from '#shared/comments/comments.api.ts';
 import { goal } from '#shared/goals/goal.record.ts';
+import { listGoalSettersEndpoint } from '#shared/goals/goals.api.ts';
 import { goalFiles } from '#shared/goals/goal.room.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
@@ -66,6 +67,21 @@ test('the history of a goal names the sub-goal through which its progress has ch
     { causeId: null, from: { progress: 0 }, to: { progress: 45 } },
     { causeId: null, action: 'created' },
   ]);
+});
+
+test('people are told which of their goals others have set', async () => {
+  const { body: set } = await actions.create({}, world.manager);
+  const { body: archived } = await actions.create({}, world.hrAdmin);
+  await actions.act('archive', archived.id);
+  const [own, { body: gone }] = [await actions.made(), await actions.create({}, world.manager)];
+  await actions.remove(gone.id);
+  const settersFor = async (who: Someone) => {
+    const { body } = await world.inject(who, listGoalSettersEndpoint, {});
+    return new Map(body.map(({ goalId, personId }) => [goalId, personId]));
+  };
+  const setters = await settersFor(actions.owner);
+  expect([set, archived, own, gone].map(({ id }) => setters.get(id))).toEqual([world.manager.id, world.hrAdmin.id, undefined, undefined]);
+  expect((await settersFor(world.manager)).has(set.id)).toBe(false);
 });
 
 test('a list finds goals by a part of their title, without regard to case and accents', async () => {

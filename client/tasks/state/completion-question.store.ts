@@ -1,28 +1,17 @@
-import { useSyncExternalStore } from 'react';
 import { leavesSubtasksOpen, openSubtasksOf } from '#shared/tasks/subtasks.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { createQuestion } from '#client/ui/question.ts';
 
-export interface CompletionQuestion {
+interface Question {
   /** Title of the task, if only one has open subtasks. */
   readonly title: string | null;
   readonly subtaskCount: number;
-  readonly answer: (isConfirmed: boolean) => void;
 }
+export type CompletionQuestion = NonNullable<ReturnType<typeof useCompletionQuestion>>;
 
-let question: CompletionQuestion | null = null;
-const listeners = new Set<() => void>();
+const { useOpen, ask } = createQuestion<Question>();
 
-function ask(next: CompletionQuestion | null): void {
-  question = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-export const useCompletionQuestion = (): CompletionQuestion | null => useSyncExternalStore(subscribe, () => question);
+export const useCompletionQuestion = useOpen;
 
 type Target = Pick<TaskCard, 'status'> | undefined;
 
@@ -34,15 +23,8 @@ export const needsConfirmation = (cards: readonly TaskCard[], to: Target): boole
 /** Asks once whether the open subtasks of these tasks are completed too. */
 export function confirmCompletion(cards: readonly TaskCard[], to: Target): Promise<boolean> {
   const open = openAmong(cards, to);
-  question?.answer(false);
-  return new Promise((resolve) => {
-    ask({
-      title: open.length === 1 ? open[0]!.title : null,
-      subtaskCount: open.reduce((sum, card) => sum + openSubtasksOf(card), 0),
-      answer: (isConfirmed) => {
-        ask(null);
-        resolve(isConfirmed);
-      },
-    });
+  return ask({
+    title: open.length === 1 ? open[0]!.title : null,
+    subtaskCount: open.reduce((sum, card) => sum + openSubtasksOf(card), 0),
   });
 }
