@@ -38,6 +38,7 @@ import { memberNotifications } from './member-notifications.ts';
 import { taskCommentNotifications } from './task-comment-notifications.ts';
 import { effortRoutes } from './effort/effort.routes.ts';
 import { taskNotifications } from './task-notifications.ts';
+import { taskImportNotifications } from './transfers/import-notifications.ts';
 import { taskExportRoutes } from './transfers/export-tasks.ts';
 import { taskImportRoutes } from './transfers/import-tasks.ts';
 
@@ -60,7 +61,13 @@ export const tasksFeature = defineFeature({
   ],
   rooms: [servedBoard, servedAssignedTasks, servedOwnBoards, servedCompanyBoards, servedTask, servedOwnReminders],
   onStaffChange: syncDepartmentBoards,
-  notifications: [...taskNotifications, ...taskCommentNotifications, ...memberNotifications, ...reminderNotifications],
+  notifications: [
+    ...taskNotifications,
+    ...taskImportNotifications,
+    ...taskCommentNotifications,
+    ...memberNotifications,
+    ...reminderNotifications,
+  ],
   routes: () => [tasksRoutes, effortRoutes, recurrenceRoutes, remindersRoutes, taskExportRoutes, taskImportRoutes],
   hosts: [taskHost],
   commentHosts: [taskCommentHost],

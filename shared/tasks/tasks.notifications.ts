@@ -48,6 +48,14 @@ export const taskNotifications = defineNotifications({
     },
     opposite: 'task-reassigned',
   },
+  'tasks-assigned': {
+    ...onTask,
+    sentence: ({ count = '' }) => ({
+      words: msg({ message: '<0>{name}</0> assigned you tasks: {count}. The first is <1>{title}</1>.' }),
+      unnamed: msg({ message: 'New tasks assigned to you: {count}. The first is <0>{title}</0>.' }),
+      values: { count },
+    }),
+  },
   'task-reassigned': {
     ...onTask,
     sentence: {

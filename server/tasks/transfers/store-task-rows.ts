@@ -106,6 +106,7 @@ async function storeRow({ unit, ctx, transferId }: StoredPage, { board, lanes, l
     throw inColumns(error);
   });
   await unit.em.flush();
+  row.createdId = id;
   if (description) describeTask(unit, ctx, { card: { id }, board, text: null }, description);
   for (const body of comments ? commentsIn(comments) : [])
     await addComment(unit, ctx, taskCommentHost, { hostId: id, id: randomUUID(), body });
