@@ -2,6 +2,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { invalid } from '#shared/platform/errors.ts';
 import { rankBetween } from '#shared/platform/rank.ts';
+import type { FullLane } from '#shared/tasks/effort.api.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { cardColumns, presentCard, type CardRow } from './card-row.sql.ts';
@@ -26,6 +27,16 @@ export async function lockLanes(em: SqlEntityManager, laneIds: readonly (string 
 }
 
 const inLane = `board_id = $2 and status = 'in-progress' and lane_id = $1 and deleted_at is null`;
+const fullSql = `select count, card_limit as "limit" from (
+    select l.card_limit, 1 + (select count(*)::int from task t where t.board_id = l.board_id and t.status = 'in-progress' and t.lane_id = l.id
+      and t.deleted_at is null and t.main_task_id is null and t.id <> $2) as count from lane l where l.id = $1) lane where count > card_limit`;
+
+/** A lane with more tasks than its limit once this one has arrived, or null. */
+export async function findFullLane(em: SqlEntityManager, laneId: string, taskId: string): Promise<FullLane | null> {
+  const [full] = await sqlIn(em)<FullLane>(fullSql, [laneId, taskId]);
+  return full ?? null;
+}
+
 const lockCardsSql = `select id from task where ${inLane} order by id for update`;
 const lockLaneSql = 'select id from lane where id = $1 for update';
 const idsSql = `select id from task where ${inLane} order by rank, id`;

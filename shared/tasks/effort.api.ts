@@ -1,12 +1,19 @@
 import { Type, type Static } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
-import { Day, Id } from '#shared/platform/schema.ts';
+import { Day, Id, Nullable } from '#shared/platform/schema.ts';
 import { EffortEntry, EffortHours } from './effort.schema.ts';
 import { taskParams } from './params.ts';
 import './tasks.errors.ts';
 
 const Effort = Type.Object({ hours: EffortHours, day: Day });
 export type Effort = Static<typeof Effort>;
+
+/** A lane with more tasks than its limit, which warns and never blocks. */
+const FullLane = Type.Object({ count: Type.Integer(), limit: Type.Integer() });
+export type FullLane = Static<typeof FullLane>;
+const LoggedEffort = Type.Object({ ...EffortEntry.properties, overLane: Nullable(FullLane) });
+export type LoggedEffort = Static<typeof LoggedEffort>;
+
 const entryParams = Type.Object({ ...taskParams.properties, entryId: Id });
 
 export const logEffortEndpoint = defineEndpoint({
@@ -14,9 +21,9 @@ export const logEffortEndpoint = defineEndpoint({
   url: '/api/tasks/:taskId/effort',
   summary: 'Log effort on a task',
   description:
-    'The client chooses the id. The first entry starts a task that was not started. The sum of the entries is at most 9,999 hours.',
+    'The client chooses the id. The first entry starts a task that was not started; `overLane` tells if its lane now has more tasks than its limit. The sum of the entries is at most 9,999 hours.',
   access: 'Tasks.edit',
-  schema: { params: taskParams, body: Type.Object({ id: Id, ...Effort.properties }), response: { 200: EffortEntry } },
+  schema: { params: taskParams, body: Type.Object({ id: Id, ...Effort.properties }), response: { 200: LoggedEffort } },
 });
 
 export const correctEffortEndpoint = defineEndpoint({

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
@@ -8,6 +7,7 @@ import { Tooltip } from '#client/ui/tooltip.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 import { useLanesDrop } from '#client/tasks/drag/lane-drag.ts';
 import { useStatusLabels } from '#client/tasks/state/task-labels.ts';
+import { useLimitSentence } from '#client/tasks/cards/use-limit-sentence.ts';
 import classes from './board-column.module.css';
 
 interface BoardColumnProps {
@@ -53,9 +53,8 @@ export function BoardColumn({ status, count, of, width, isBarred, onAdd, childre
 
 /** A limit warns and never blocks. */
 export function LaneLimitBadge({ count, limit }: { count: number; limit: number }) {
-  const { t } = useLingui();
   const isOver = count > limit;
-  const sentence = t`${plural(count, { one: '# task', other: '# tasks' })} in this lane, over its limit of ${limit}. Finish one before you start another.`;
+  const sentence = useLimitSentence()({ count, limit });
   return (
     <Tooltip label={sentence} multiline maw={240} disabled={!isOver}>
       <span className={classes.limit} data-over={isOver || undefined}>

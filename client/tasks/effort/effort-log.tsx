@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { byDay, sumOfHours, type EffortEntry } from '#shared/tasks/effort.schema.ts';
+import type { LoggedEffort } from '#shared/tasks/effort.api.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { createId } from '#client/platform/base/new-id.ts';
 import type { TaskHandle } from '#client/tasks/state/task.store.ts';
+import { useLimitSentence } from '#client/tasks/cards/use-limit-sentence.ts';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import { useUndoable } from '#client/ui/use-undoable.ts';
 import { correctEffort, logEffort, removeEffort } from './effort.store.ts';
 import { EffortForm } from './effort-form.tsx';
@@ -22,6 +26,7 @@ interface EffortLogProps {
 }
 
 const shownAtFirst = 5;
+const warningMark = <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />;
 
 /** Changes of one's own entries; each can be undone. */
 function useEffortActions(room: TaskHandle) {
@@ -29,6 +34,10 @@ function useEffortActions(room: TaskHandle) {
   const personId = useSession().user?.id ?? '';
   const hoursText = useHoursText();
   const runUndoable = useUndoable();
+  const limitSentence = useLimitSentence();
+  const warn = ({ overLane }: LoggedEffort) => {
+    if (overLane) showToast({ tone: 'done', face: warningMark, words: limitSentence(overLane), closeLabel: t`Close` });
+  };
   const run = (title: string, act: () => Promise<unknown>, revert: () => Promise<unknown>) =>
     runUndoable({ title, act, words: () => title, revert });
   return {
@@ -37,7 +46,7 @@ function useEffortActions(room: TaskHandle) {
       const hours = hoursText(effort.hours);
       run(
         t`Logged: ${hours}`,
-        () => logEffort(room, entry),
+        () => logEffort(room, entry).then(warn),
         () => removeEffort(room, entry),
       );
     },

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { EventDefinition } from '#shared/platform/event.ts';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
-import type { Effort } from '#shared/tasks/effort.api.ts';
+import type { Effort, FullLane, LoggedEffort } from '#shared/tasks/effort.api.ts';
 import { taskEffortCorrected, taskEffortLogged, taskEffortRemoved } from '#shared/tasks/effort.events.ts';
 import { maxDayHours, maxEffortEntries, maxHours, sumOfHours, type EffortEntry } from '#shared/tasks/effort.schema.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
@@ -16,7 +16,7 @@ import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import type { LoadedBoard } from '#server/tasks/boards.service.ts';
 import { laneFor } from '#server/tasks/lane-for.ts';
-import { lockLane } from '#server/tasks/lane-cards.sql.ts';
+import { findFullLane, lockLane } from '#server/tasks/lane-cards.sql.ts';
 import { recordTask } from '#server/tasks/record-task.ts';
 import { loadActiveTask } from '#server/tasks/task-access.service.ts';
 import { rankFor } from '#server/tasks/task-rank.sql.ts';
@@ -70,27 +70,30 @@ async function recordEffort(
   await recordTask(unit, { board, fact: isMoved ? taskMoved : taskEdited, before, after: () => task.card() });
 }
 
-async function start(em: SqlEntityManager, { task, board }: OpenLog): Promise<void> {
+/** Starts a task. Returns its lane if that has more tasks than its limit; subtasks do not count. */
+async function start(em: SqlEntityManager, { task, board }: OpenLog): Promise<FullLane | null> {
   const laneId = laneFor(board, { status: 'in-progress', laneId: null });
   await lockLane(em, laneId);
   const place = { status: 'in-progress', laneId, beforeId: null, afterId: null } as const;
   task.rank = await rankFor(em, board.id, task.id, place);
   task.status = 'in-progress';
   task.laneId = laneId;
+  return laneId === null || task.mainTaskId ? null : findFullLane(em, laneId, task.id);
 }
 
 /** Adds an entry of the actor. The first one starts a task that was not started. */
-export async function logEffort(ctx: Context, taskId: string, { id, ...effort }: Effort & { id: string }): Promise<EffortEntry> {
+export async function logEffort(ctx: Context, taskId: string, { id, ...effort }: Effort & { id: string }): Promise<LoggedEffort> {
   try {
     return await write(ctx, async (unit) => {
       const { em } = unit;
       const log = await openLog(em, ctx, taskId);
       refuse(ctx, effort, log.entries);
       const before = log.task.card();
-      if (log.entries.length === 0 && before.status === 'not-started') await start(em, log);
+      const isFirst = log.entries.length === 0 && before.status === 'not-started';
+      const overLane = isFirst ? await start(em, log) : null;
       const entry = em.create(EffortEntity, { id, companyId: ctx.actor.companyId, task: log.task, personId: ctx.actor.id, ...effort });
       await recordEffort(unit, log, { before, fact: taskEffortLogged, entry: entry.present(), left: [...log.entries, entry] });
-      return () => entry.present();
+      return () => ({ ...entry.present(), overLane });
     });
   } catch (error) {
     if (violatesConstraint(error, 'effort_pkey')) throw invalid('body.id', 'taken');

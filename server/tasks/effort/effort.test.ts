@@ -31,6 +31,15 @@ describe('effort', () => {
     expect(await cardOf(id)).toMatchObject({ status: 'in-progress', actualHours: 3.5 });
   });
 
+  test('warns once when it starts a task in a lane that has as many tasks as its limit', async () => {
+    const { boardId } = await world.board({ lanes: ['Doing'] });
+    await world.sql('update lane set card_limit = 1 where board_id = $1', [boardId]);
+    const [first, second] = [await world.task(world.editor, { boardId }), await world.task(world.editor, { boardId })];
+    expect((await log(first.id, 1)).body).toMatchObject({ overLane: null });
+    expect((await log(second.id, 1)).body).toMatchObject({ overLane: { count: 2, limit: 1 } });
+    expect((await log(second.id, 1)).body).toMatchObject({ overLane: null });
+  });
+
   test('of a completed task leaves it completed', async () => {
     const { id } = await world.task(world.editor, { status: 'completed' });
     await log(id, 1);
