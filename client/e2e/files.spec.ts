@@ -47,7 +47,12 @@ test('an attached file appears on the card and in the drawer of others and can b
     .getByRole('button', { name: /^Remove/ })
     .click();
   await expect(fileIn(jose, 'plan.txt')).toBeHidden();
-  await amara.getByRole('button', { name: 'Undo' }).click();
+  await amara.keyboard.press('Control+z');
+  await expect(amara.getByText(/Undone: Removed: .*plan.txt/)).toBeVisible();
+  await expect(fileIn(jose, 'plan.txt')).toBeVisible();
+  await amara.keyboard.press('Control+Shift+Z');
+  await expect(fileIn(jose, 'plan.txt')).toBeHidden();
+  await amara.keyboard.press('Control+z');
   await expect(fileIn(jose, 'plan.txt')).toBeVisible();
 
   // Cuts the connection exactly when the file would be attached to the task.
@@ -61,6 +66,9 @@ test('an attached file appears on the card and in the drawer of others and can b
   await amara.keyboard.press('Escape');
   await expect(drawerOf(amara)).toBeHidden();
   await expect(fileIn(jose, 'late.txt')).toBeVisible();
+  await amara.keyboard.press('Control+z');
+  await expect(amara.getByText(/Undone: Attached: .*late.txt/)).toBeVisible();
+  await expect(fileIn(jose, 'late.txt')).toBeHidden();
 
   const cover = cardOf(jose, 'Draw the new hall').locator('img[src$="/thumbnail"]');
   await cardOf(amara, 'Draw the new hall').focus();

@@ -23,6 +23,7 @@ export const useUnattached = (scope: string) => useProxy(loose)[scope] ?? none;
 interface AttachingCallbacks {
   readonly onRefused: (error: unknown) => void;
   readonly onUnfit: (file: FileRecord) => void;
+  readonly onAttached: (file: FileRecord) => void;
 }
 
 const watched = new Set<string>();
@@ -35,7 +36,7 @@ export function watchAttaching(scope: string): () => void {
 /** Attaches each file as soon as it is ready, even after the record is closed. A refused file is not retried. */
 function attachWhenReady(target: AttachTarget, fileId: string, callbacks: AttachingCallbacks): void {
   const { scope, attach } = target;
-  const { onRefused, onUnfit } = callbacks;
+  const { onRefused, onUnfit, onAttached } = callbacks;
   const { user } = session;
   if (!user) return;
   const kept = rooms.at(uploadsRoom, user.id);
@@ -51,10 +52,12 @@ function attachWhenReady(target: AttachTarget, fileId: string, callbacks: Attach
     for (const stop of stops) stop();
     release();
     if (isWanted && file && state === 'refused' && !watched.has(scope)) onUnfit({ ...file });
-    if (!isWanted || state !== 'ready') return;
+    if (!isWanted || !file || state !== 'ready') return;
+    const ready = { ...file };
     attach([fileId]).then(() => {
       clearUploadReplies([fileId]);
       updateUnattached(target, (ids) => ids.filter((id) => id !== fileId), callbacks);
+      onAttached(ready);
     }, onRefused);
   };
   const stops = [subscribe(kept.open.state.shown, look), subscribe(loose, look)];

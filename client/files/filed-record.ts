@@ -39,7 +39,7 @@ export function filedRecord<Name extends string>(room: FilesRoom<Name>, { defini
         callWithSeqs(endpoints.remove, { params: { recordId, fileId: id }, key }),
       ),
     restore: (file) =>
-      room.predict(attached, { id: recordId, file, fileIds: ids }, (key) =>
+      room.predict(attached, { id: recordId, file, fileIds: [...new Set([...ids, file.id])] }, (key) =>
         callWithSeqs(endpoints.restore, { params: { recordId, fileId: file.id }, body: {}, key }),
       ),
   };

@@ -27,8 +27,19 @@ function useAttaching(target: FiledRecord, count: number) {
   const { t } = useLingui();
   const sayRefusal = useErrorToast();
   const wordsOf = useUploadStatusLabel();
-  const { scope, max } = target;
+  const { scope, max, remove, restore } = target;
+  const runUndoable = useUndoable();
   const callbacks = {
+    onAttached: (file: FileRecord) => {
+      const name = isolateDirection(file.name);
+      // The file is attached already; only undo and redo have something to do.
+      runUndoable({
+        title: t`Attached: ${name}`,
+        act: async () => {},
+        again: () => restore(file) as Promise<void>,
+        revert: () => remove(file),
+      });
+    },
     onRefused: (error: unknown) => sayRefusal(error),
     onUnfit: (file: FileRecord) => {
       const [name, reason] = [isolateDirection(file.name), wordsOf(uploadFromRecord(file).standing)];
@@ -76,8 +87,14 @@ function useRemoving({ remove, restore }: FiledRecord) {
 }
 
 function useCover({ cover }: FiledRecord): ChosenCover | undefined {
-  const sayRefusal = useErrorToast();
-  return cover && { fileId: cover.fileId, onChoose: (fileId) => void cover.choose(fileId).catch((error: unknown) => sayRefusal(error)) };
+  const { t } = useLingui();
+  const runUndoable = useUndoable();
+  if (!cover) return undefined;
+  const { fileId: before, choose } = cover;
+  const title = t`Cover picture`;
+  const onChoose = (fileId: string | null) =>
+    runUndoable({ title: t`Changed: ${title}`, act: () => choose(fileId), revert: () => choose(before) });
+  return { fileId: before, onChoose };
 }
 
 /** Files of a record. Readers download them; editors also attach and remove. */

@@ -101,7 +101,7 @@ function Choices({ draft, description, writing, onAsk }: EditorProps & { writing
       {isTooLong && <p className={classes.fault} role="alert">{t`10,000 characters at most`}</p>}
       {draft.mergedBy !== undefined && <MergeNote byId={draft.mergedBy} />}
       {isConflict ? (
-        <Conflict byId={byId} onTake={takeTheirs} onKeep={() => void saveMine()} onKeepBoth={keepBoth}>
+        <Conflict byId={byId} onTake={takeTheirs} onKeep={saveMine} onKeepBoth={keepBoth}>
           {description.document ? <RichTextView document={description.document} /> : <p>{t`No description`}</p>}
         </Conflict>
       ) : (

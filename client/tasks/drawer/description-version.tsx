@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import type { Description } from '#shared/tasks/task-details.schema.ts';
 import { RichTextView } from '#client/ui/rich-text-view.tsx';
-import { showToast } from '#client/ui/toast.tsx';
+import { useUndoable } from '#client/ui/use-undoable.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { describeTask, readDescription, type TaskHandle } from '#client/tasks/state/task.store.ts';
 import classes from '#client/records/history.module.css';
@@ -20,22 +20,20 @@ export interface VersionProps {
 /** Saves an earlier text as the newest version; this can be undone. */
 function useRestoring({ entryId, room, description }: VersionProps) {
   const { t } = useLingui();
-  const sayRefusal = useErrorToast();
-  return async () => {
-    const { version: from, document: before } = description;
-    const write = (over: number, document: RichText | null) => describeTask(room, over, document);
-    try {
-      await write(from, (await readDescription(room.id, entryId)).document);
-    } catch (error) {
-      sayRefusal(error);
-      return;
-    }
-    const undo = () => void write(from + 1, before).catch(sayRefusal);
-    showToast({
-      tone: 'done',
-      words: t`Description restored`,
-      closeLabel: t`Close`,
-      action: { label: t`Undo`, onChoose: undo },
+  const runUndoable = useUndoable();
+  return () => {
+    const { document: before } = description;
+    let { version } = description;
+    const write = async (document: RichText | null) => {
+      await describeTask(room, version, document);
+      version += 1;
+    };
+    const title = t`Description restored`;
+    runUndoable({
+      title,
+      act: async () => write((await readDescription(room.id, entryId)).document),
+      words: () => title,
+      revert: () => write(before),
     });
   };
 }
@@ -54,7 +52,7 @@ export function DescriptionVersion(props: VersionProps) {
           {shown ? t`Hide` : t`View`}
         </Button>
         {isEditable && version !== description.version && (
-          <Button size="compact-xs" variant="subtle" onClick={() => void restore()}>{t`Restore`}</Button>
+          <Button size="compact-xs" variant="subtle" onClick={restore}>{t`Restore`}</Button>
         )}
       </div>
       {shown && (

@@ -14,6 +14,7 @@ import type { RoomPresenceStore } from '#client/platform/presence/room-presence.
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import type { StoredDraft } from '#client/access/drafts.store.ts';
 import { Providers } from '#client/ui/providers.tsx';
+import { createUndoStack, useCurrentUndoStack } from '#client/platform/base/undo-stack.ts';
 import { TaskDescription } from './task-description.tsx';
 import type { TaskHandle } from '#client/tasks/state/task.store.ts';
 
@@ -198,4 +199,31 @@ test('a stale text whose drawer was closed is announced as a draft, and Open sho
   await expect.poll(draftsOnDevice).toEqual([['A line more']]);
   await button('Open').click();
   expect(location.pathname + location.search).toBe('/admin/tasks?taskId=a');
+});
+
+test('a saved description is undone and redone as a step of the page', async () => {
+  const stack = createUndoStack();
+  const Page = () => {
+    useCurrentUndoStack(stack);
+    return <Shown version={1} document={textOf('A line')} />;
+  };
+  await render(<Page />, { wrapper: Providers });
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(field()).toHaveFocus();
+  await userEvent.keyboard(' of mine');
+  await button('Save').click();
+  await expect.element(button('Edit')).toBeVisible();
+  stack.undoLast();
+  await expect.element(page.getByText('Undone: Description changed')).toBeVisible();
+  stack.redoLast();
+  await expect.element(page.getByText('Redone: Description changed')).toBeVisible();
+  stack.undoLast();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      ['2', 'A line of mine'],
+      ['3', 'A line'],
+      ['4', 'A line of mine'],
+      ['5', 'A line'],
+    ]);
 });

@@ -7,6 +7,7 @@ import type { Description } from '#shared/tasks/task-details.schema.ts';
 import { failureCode } from '#client/platform/base/failures.ts';
 import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { showToast } from '#client/ui/toast.tsx';
+import { useUndoable } from '#client/ui/use-undoable.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { draftNow, saveDraft, writeDraft, type StoredDraft } from '#client/access/drafts.store.ts';
 import { describeTask, type TaskHandle } from '#client/tasks/state/task.store.ts';
@@ -67,53 +68,62 @@ function useMerging({ room, description, change, draft }: DescriptionDraftProps)
   }, [name, draft, description, changerId]);
 }
 
+interface Saving {
+  /** Text of a toast with Undo; without it only Ctrl+Z takes the change back. */
+  readonly words?: string;
+  readonly onUndone?: () => void;
+}
+
 function useSending({ room, description, isShown }: DescriptionDraftProps) {
+  const { t } = useLingui();
+  const runUndoable = useUndoable();
   const sayRefusal = useErrorToast();
   const sayKept = useKeptDraftToast(room.id);
   const name = descriptionDraft(room.id);
-  return async (document: RichText | null): Promise<boolean> => {
-    if (isSameRichText(document, description.document)) {
-      writeDraft(name, undefined);
-      return true;
-    }
-    try {
-      await saveDraft(name, () => describeTask(room, description.version, trimRichText(document)));
-      return true;
-    } catch (error) {
-      // The open editor gets the newer version from the room and handles the conflict there.
-      if (failureCode(error) !== 'record.stale') sayRefusal(error);
-      else if (!isShown()) sayKept();
-      return false;
-    }
+  // The open editor gets the newer version from the room and handles the conflict there.
+  const onRefused = (error: unknown) => {
+    if (failureCode(error) !== 'record.stale') sayRefusal(error);
+    else if (!isShown()) sayKept();
+  };
+  return (document: RichText | null, { words, onUndone }: Saving = {}): void => {
+    if (isSameRichText(document, description.document)) return writeDraft(name, undefined);
+    let { version } = description;
+    const describe = async (text: RichText | null) => {
+      await describeTask(room, version, text);
+      version += 1;
+    };
+    const text = trimRichText(document);
+    runUndoable({
+      title: t`Description changed`,
+      act: () => saveDraft(name, () => describe(text)),
+      again: () => describe(text),
+      revert: () => describe(description.document).then(onUndone),
+      ...(words !== undefined && { words: () => words }),
+      onRefused,
+    });
   };
 }
 
 function useChoices(props: DescriptionDraftProps) {
   const { t } = useLingui();
   const { room, description, draft } = props;
-  const sayRefusal = useErrorToast();
   const send = useSending(props);
   const name = descriptionDraft(room.id);
   const bringBack = () => {
     if (!draftNow(name)) writeDraft(name, draft);
   };
-  const showUndo = (words: string, undo: () => void) =>
-    showToast({ tone: 'done', words, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: undo } });
-  const save = async (document: RichText | null, words: string) => {
-    if (!(await send(document))) return;
-    showUndo(words, () => void describeTask(room, description.version + 1, description.document).then(bringBack, sayRefusal));
-  };
+  const save = (document: RichText | null, words: string) => send(document, { words, onUndone: bringBack });
   return {
     takeTheirs: () => {
       writeDraft(name, undefined);
-      showUndo(t`Draft discarded`, bringBack);
+      showToast({ tone: 'done', words: t`Draft discarded`, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: bringBack } });
     },
     saveMine: () => save(fromText(draft.text), t`Your text replaced theirs.`),
     keepBoth: () => {
       const { document } = mergeDraft(draft, description);
       // The merged text may be too long to save; the draft keeps it, so that the writer can shorten it.
       if (isTooLong(document)) writeDraft(name, { ...draftOf(description), text: toText(document) });
-      else void save(document, t`Both texts saved`);
+      else save(document, t`Both texts saved`);
     },
   };
 }
@@ -137,7 +147,7 @@ export function useDescriptionDraft(props: DescriptionDraftProps) {
     write: (next: RichText) => writeDraft(name, { ...(draftNow(name) ?? draft), text: JSON.stringify(next) }),
     close: () => writeDraft(name, undefined),
     save: () => {
-      if (!isLong) void send(document);
+      if (!isLong) send(document);
     },
   };
 }

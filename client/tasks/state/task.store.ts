@@ -84,7 +84,7 @@ export const filedTask = (room: TaskHandle, files: readonly FileRecord[], coverI
       callWithSeqs(removeTaskFileEndpoint, { params: { taskId: room.id, fileId: id }, key }),
     ),
   restore: (file) =>
-    room.predict(taskFileAttached, { id: room.id, file, fileIds: idsOf(files) }, (key) =>
+    room.predict(taskFileAttached, { id: room.id, file, fileIds: [...new Set([...idsOf(files), file.id])] }, (key) =>
       callWithSeqs(restoreTaskFileEndpoint, { params: { taskId: room.id, fileId: file.id }, body: {}, key }),
     ),
 });
