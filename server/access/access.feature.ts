@@ -6,11 +6,12 @@ import { CompanyRole } from '#shared/access/roles.api.ts';
 import { servedPersonRole } from './person-role.room.ts';
 import { RoleEntity } from './role.entity.ts';
 import { rolesRoutes } from './roles.routes.ts';
+import { SensitiveReadEntity } from './sensitive-read.entity.ts';
 import { servedSession } from './session.room.ts';
 
 export const accessFeature = defineFeature({
   name: 'access',
-  entities: [CompanyEntity, RoleEntity, PersonEntity],
+  entities: [CompanyEntity, RoleEntity, PersonEntity, SensitiveReadEntity],
   rooms: [servedSession, servedPersonRole],
   routes: () => [rolesRoutes],
   otherTextColumns: {
@@ -18,6 +19,7 @@ export const accessFeature = defineFeature({
     company: ['name', 'time_zone'],
     person: ['email', 'employee_reference_id', 'first_name', 'language', 'last_name', 'path', 'picture_hash', 'time_zone'],
     role: ['base', 'grants', 'name'],
+    sensitive_read: ['kind'],
     sign_in_failure: ['key'],
   },
   demo: async () => (await import('./access.demo.ts')).accessDemo,

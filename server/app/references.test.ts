@@ -77,6 +77,8 @@ const excused: Readonly<Record<string, string>> = {
   'event_archive.cause_id': logged,
   'event_archive.subject_id': logged,
   'room.last_id': logged,
+  'sensitive_read.actor_id': acted,
+  'sensitive_read.real_actor_id': acted,
   'comment.host_id': anyKind,
   'attachment.host_id': anyKind,
   'notification.subject_id': anyKind,

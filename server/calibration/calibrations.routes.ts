@@ -15,6 +15,7 @@ import {
   setUpCalibrationEndpoint,
   undoMoveEndpoint,
 } from '#shared/calibration/calibration.api.ts';
+import { recordRead } from '#server/access/sensitive-reads.sql.ts';
 import { read } from '#server/platform/data/transaction.ts';
 import { findOwnCalibration, listOwnCalibrations } from './calibration.sql.ts';
 import { openCalibration } from './calibration-access.ts';
@@ -39,11 +40,14 @@ export const calibrationsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...removeSubjectEndpoint, handler: ({ ctx, params }) => removeSubject(ctx, params.recordId, params.personId) });
   app.route({
     ...listPastRatingsEndpoint,
-    handler: ({ ctx, params: { recordId, personId } }) =>
-      read(ctx, async ({ em }) => {
+    async handler({ ctx, params: { recordId, personId } }) {
+      const ratings = await read(ctx, async ({ em }) => {
         await openCalibration(em, ctx.actor, recordId);
         return listPastRatings(em, recordId, personId);
-      }),
+      });
+      if (ratings.length > 0) await recordRead(ctx, { kind: 'ratings', subjectIds: [personId] });
+      return ratings;
+    },
   });
   app.route({ ...setUpCalibrationEndpoint, handler: ({ ctx, params, body }) => setUpCalibration(ctx, params.recordId, body) });
   app.route({ ...advanceCalibrationEndpoint, handler: ({ ctx, params, body }) => advanceCalibration(ctx, params.recordId, body) });

@@ -26,6 +26,8 @@ interface PartRow {
 interface PartRules {
   readonly entity: EntityClass<PartRow>;
   readonly canRead: (actor: Actor, person: RecordOwner | null) => boolean;
+  /** Records that the part of a person was read. */
+  readonly recordRead: (ctx: Context, personId: string) => Promise<void>;
 }
 
 interface PartPlan extends PartRules {
@@ -50,11 +52,14 @@ async function authorizeReader({ canRead }: PartPlan, em: SqlEntityManager, acto
   return person;
 }
 
-const readPart = (plan: PartPlan, ctx: Context, id: string): Promise<State> =>
-  read(ctx, async ({ em }) => {
+async function readPart(plan: PartPlan, ctx: Context, id: string): Promise<State> {
+  const state = await read(ctx, async ({ em }) => {
     await authorizeReader(plan, em, ctx.actor, id);
     return load(plan, em, id);
   });
+  await plan.recordRead(ctx, id);
+  return state;
+}
 
 const editPart = (plan: PartPlan, ctx: Context, id: string, changes: FieldChanges): Promise<State> =>
   write(ctx, async ({ em, recordEvent }) => {
@@ -80,6 +85,7 @@ const servePart = (plan: PartPlan): ServedRoom =>
       await authorizeReader(plan, em, actor, id);
     },
     load: ({ em }, id) => load(plan, em, id) as never,
+    recordRead: plan.recordRead,
   });
 
 const routesOf =

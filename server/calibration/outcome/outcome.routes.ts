@@ -5,6 +5,7 @@ import {
   listComparableEndpoint,
   listTeamRatingsEndpoint,
 } from '#shared/calibration/outcome/outcome.api.ts';
+import { recordRead } from '#server/access/sensitive-reads.sql.ts';
 import { read } from '#server/platform/data/transaction.ts';
 import { sendTable } from '#server/records/record.routes.ts';
 import { compareChosen, listComparable } from './comparison.service.ts';
@@ -19,7 +20,14 @@ export const outcomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return sendTable(reply, name, format, bytes) as never;
     },
   });
-  app.route({ ...listTeamRatingsEndpoint, handler: ({ ctx }) => read(ctx, ({ em }) => listTeamRatings(em, ctx.actor.id)) });
+  app.route({
+    ...listTeamRatingsEndpoint,
+    async handler({ ctx }) {
+      const ratings = await read(ctx, ({ em }) => listTeamRatings(em, ctx.actor.id));
+      await recordRead(ctx, { kind: 'ratings', subjectIds: ratings.map(({ personId }) => personId) });
+      return ratings;
+    },
+  });
   app.route({ ...listComparableEndpoint, handler: ({ ctx }) => listComparable(ctx) });
   app.route({ ...compareSessionsEndpoint, handler: ({ ctx, query }) => compareChosen(ctx, query) });
 };

@@ -10,6 +10,7 @@ import type { FileFormat } from '#shared/records/transfer.schema.ts';
 import { inLanguage } from '#server/platform/base/catalogues.ts';
 import { authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
+import { recordRead } from '#server/access/sensitive-reads.sql.ts';
 import { read } from '#server/platform/data/transaction.ts';
 import { openCalibration } from '#server/calibration/calibration-access.ts';
 import { CalibrationMoveEntity, CalibrationSubjectEntity, type CalibrationEntity } from '#server/calibration/calibration.entity.ts';
@@ -79,6 +80,7 @@ export async function exportOutcome(
     authorizeRead(readsPanel(ctx.actor, opened));
     return loadOutcome(em, opened.session);
   });
+  await recordRead(ctx, { kind: 'ratings', subjectIds: outcome.rows.map(({ subject }) => subject.personId) });
   const i18n = await inLanguage(language);
   const translate: Translate = (message) => i18n._(message.id);
   const { compare } = new Intl.Collator(language);

@@ -34,6 +34,7 @@ export async function readRoom(
     const head = (await readHeads(sqlIn(snapshot.em), [key])).get(key)!;
     return (served.isKept && kept.find(key, head)) || { head, state: await served.load(look, address.id) };
   });
+  await served.recordRead?.(ctx, address.id);
   return served.isKept && 'state' in found ? kept.keep(key, found.head, found.state) : found;
 }
 

@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { upcastData, type DataOf, type EventDefinition, type LoggedEvent } from '#shared/platform/event.ts';
+import type { Context } from '#server/platform/base/services.ts';
 import type { AnyRoom, EventOf, Room, StateOf } from '#shared/platform/room.ts';
 
 export interface RoomAccessContext {
@@ -25,6 +26,8 @@ export interface ServedRoom<R extends AnyRoom = AnyRoom> {
   /** Throws `record.absent` if the actor may not read the room, as for a room that does not exist. */
   authorize(snapshot: RoomAccessContext, id: string): Promise<void>;
   load(snapshot: RoomAccessContext, id: string): Promise<unknown>;
+  /** Records a read of the room, after its transaction and before the answer. */
+  readonly recordRead?: (ctx: Context, id: string) => Promise<void>;
   readonly isKept?: boolean;
   readonly endsFor?: Readonly<Record<string, (data: never) => string>>;
   readonly endsForAll?: readonly string[];
@@ -40,6 +43,7 @@ export function serveRoom<Name extends string, State extends TSchema, Events ext
     sharedId?: string;
     authorize: (snapshot: RoomAccessContext, id: string) => Promise<void>;
     load: (snapshot: RoomAccessContext, id: string) => Promise<StateOf<Room<Name, State, Events>>>;
+    recordRead?: (ctx: Context, id: string) => Promise<void>;
     /** Cache the state until the next event of the room. `load` must not depend on the actor. */
     isKept?: boolean;
     endsFor?: Endings<NoInfer<Room<Name, State, Events>>>;

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { tenantFilter } from '#server/platform/data/owned.ts';
+
+const schema = defineEntity({
+  name: 'SensitiveReadEntity',
+  tableName: 'sensitive_read',
+  filters: tenantFilter,
+  indexes: [{ name: 'sensitive_read_subject_index', properties: ['companyId', 'subjectId', 'at'] }],
+  properties: {
+    id: p.uuid().primary(),
+    companyId: p.uuid(),
+    at: p.datetime(),
+    kind: p.string().length(40),
+    actorId: p.uuid(),
+    realActorId: p.uuid(),
+    subjectId: p.uuid(),
+  },
+});
+
+/** A read of sensitive data about another person. The application may only select rows, so that none is changed or deleted. */
+export class SensitiveReadEntity extends schema.class {}
+schema.setClass(SensitiveReadEntity);
