@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportOutcomeEndpoint } from '#shared/calibration/outcome/outcome.api.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { nameOf } from '#server/test/endpoints.ts';
 import { snapshotOfEveryRoom } from '#server/test/snapshot-rooms.ts';
@@ -11,6 +12,8 @@ import { servedRooms } from './features.ts';
 
 /** Maximum of statements for one read, including those that open and end its transaction. */
 const atMost = 10;
+/** The export of an outcome needs all ten, and records whose ratings it has read. */
+const limits: Readonly<Record<string, number>> = { [nameOf(exportOutcomeEndpoint)]: atMost + 1 };
 
 let world: World;
 beforeAll(async () => {
@@ -22,15 +25,15 @@ afterAll(() => world.close());
 const textsOf = (statements: readonly LoggedStatement[]) => statements.map(({ text }) => text);
 
 test.each(allProofs.filter(({ endpoint }) => endpoint.method === 'GET').map((proof) => [nameOf(proof.endpoint), proof] as const))(
-  '%s runs at most ten database statements',
-  async (_name, proof) => {
+  '%s runs a limited number of database statements',
+  async (name, proof) => {
     const { boardId } = await world.board({ lanes: ['Doing', 'Checking'] });
     await world.task(world.manager, { boardId });
     const call = await rehearse(world, proof, { boardId, owner: world.manager });
     let status = 0;
     const statements = await statementsOf(async () => ({ status } = await call()));
     expect(status).toBe(200);
-    expect(textsOf(statements).slice(atMost)).toEqual([]);
+    expect(textsOf(statements).slice(limits[name] ?? atMost)).toEqual([]);
   },
 );
 
