@@ -23,13 +23,13 @@ export interface FiledRecord extends AttachTarget {
   readonly cover?: { readonly fileId: string | null; readonly choose: (fileId: string | null) => Promise<unknown> };
 }
 
-function useAttaching(target: FiledRecord, count: number) {
+/** Tells the results of attaching, also after the record is closed. */
+function useAttachCallbacks({ remove, restore }: FiledRecord) {
   const { t } = useLingui();
   const sayRefusal = useErrorToast();
   const wordsOf = useUploadStatusLabel();
-  const { scope, max, remove, restore } = target;
   const runUndoable = useUndoable();
-  const callbacks = {
+  return {
     onAttached: (file: FileRecord) => {
       const name = isolateDirection(file.name);
       // The file is attached already; only undo and redo have something to do.
@@ -46,6 +46,12 @@ function useAttaching(target: FiledRecord, count: number) {
       showToast({ tone: 'refused', words: t`${name} was not attached. ${reason}`, closeLabel: t`Close`, isLasting: true });
     },
   };
+}
+
+function useAttaching(target: FiledRecord, count: number) {
+  const { t } = useLingui();
+  const { scope, max } = target;
+  const callbacks = useAttachCallbacks(target);
   const uploads = useUploads({
     scope,
     fileIds: useUnattached(scope),
