@@ -1,29 +1,10 @@
-/* SQL instead of entities: one statement counts the tasks of all people. */
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { importEnded } from '#shared/records/transfers.events.ts';
 import { tasksList } from '#shared/tasks/transfers/task-file.ts';
 import type { NotificationRequest } from '#server/platform/base/notification-request.ts';
 import { notifyOn, type AudienceContext } from '#server/platform/data/notification-definition.ts';
 import type { ReceivedEvent } from '#server/platform/data/received-event.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
 import { filterReadersOfAll } from '#server/tasks/task-readers.ts';
-
-interface ImportedTasks {
-  readonly personId: string;
-  readonly boardId: string;
-  readonly count: number;
-  readonly id: string;
-  readonly title: string;
-}
-
-const importedSql = `select t.assignee_id as "personId", t.board_id as "boardId", count(*)::int as count,
-    (array_agg(t.id order by r.number))[1] as id, (array_agg(t.title order by r.number))[1] as title
-  from unnest($1::uuid[]) with ordinality as r(id, number)
-    join task t on t.id = r.id and t.board_id = $2 and t.status <> 'completed' and t.deleted_at is null
-  group by t.assignee_id, t.board_id`;
-
-const findImportedTasks = (em: SqlEntityManager, ids: readonly string[], boardId: string) =>
-  sqlIn(em)<ImportedTasks>(importedSql, [ids, boardId]);
+import { findImportedTasks } from './imported-tasks.sql.ts';
 
 /** People are notified once of all open tasks that an import has created for them and that are still on its board. */
 async function ofImport(
