@@ -25,6 +25,9 @@ const closeLayout: ColumnLayout = {
   widths: { assignee: 160, dueDate: 132 },
 };
 
+/** Leaves the title its width beside the sidebar of a laptop; the drawer shows the rest. */
+const laptopLayout: ColumnLayout = { order: [], hidden: ['startDate', 'actualHours'], widths: {} };
+
 const widths: Readonly<Record<TableColumn, number>> = {
   title: 280,
   status: 136,
@@ -42,7 +45,9 @@ const withoutLabels = tableColumns.filter((name) => name !== 'labels');
 /** Columns of the table. Labels belong to a board, so the table of all boards has no column for them. */
 export function useTaskColumns(isOfBoard = true): TaskColumns {
   const isClose = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false }) ?? false;
-  return useColumns({ list: 'tasks', names: isOfBoard ? tableColumns : withoutLabels, widths, ...(isClose && { usual: closeLayout }) });
+  const isLaptop = useMediaQuery('(max-width: 1599px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const usual = isClose ? closeLayout : isLaptop ? laptopLayout : undefined;
+  return useColumns({ list: 'tasks', names: isOfBoard ? tableColumns : withoutLabels, widths, ...(usual && { usual }) });
 }
 
 export function useColumnNames(): Record<TableColumn, string> {

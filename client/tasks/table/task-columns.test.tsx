@@ -5,6 +5,7 @@ import { activate } from '#client/platform/base/i18n.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
 import { ColumnsMenu } from '#client/records/columns-menu.tsx';
+import { leastWidth } from '#client/records/use-columns.ts';
 import { useColumnNames, useTaskColumns } from '#client/tasks/state/use-columns.ts';
 
 function Menu() {
@@ -17,6 +18,8 @@ function Menu() {
     </>
   );
 }
+
+const Least = () => <p>{leastWidth(useTaskColumns())}</p>;
 
 beforeEach(async () => {
   localStorage.clear();
@@ -50,6 +53,15 @@ test('columns are moved up and down, hidden and shown, except the title', async 
   await page.getByRole('checkbox', { name: 'Start' }).click();
   expect(JSON.parse(localStorage.getItem('cairn.columns.tasks.amara')!)).toMatchObject({
     order: ['assignee', 'status', 'priority', 'startDate', 'dueDate', 'labels', 'estimate', 'actualHours'],
-    hidden: ['startDate'],
+    hidden: ['actualHours'],
   });
+});
+
+test('the columns of a board fit beside the sidebar of a laptop, and a wide screen shows all of them', async () => {
+  await page.viewport(1440, 900);
+  await render(<Least />, { wrapper: Providers });
+  const least = () => Number(page.getByText(/^\d+$/).element().textContent);
+  expect(least()).toBeLessThanOrEqual(1440 - 250);
+  await page.viewport(1680, 900);
+  await expect.poll(least).toBe(1356);
 });
