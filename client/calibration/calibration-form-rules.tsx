@@ -13,6 +13,7 @@ export function CalibrationFormRules({ row, children }: FormRulesProps) {
     pastCycleId: { isFixed, conditions: over, hint: t`Ratings of these cycles are shown beside the person.` },
     secondPastCycleId: { isFixed, conditions: over },
     thirdPastCycleId: { isFixed, conditions: over },
+    reasonPolicy: { isFixed, hint: t`HR keeps the list of reasons under Calibration management.` },
     potentialScaleId: { isFixed, hint: t`Without it, everybody is in the middle row.` },
     lowCut: { isFixed, hint: cut },
     potentialLowCut: { isFixed, hint: cut },

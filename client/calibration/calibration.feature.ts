@@ -9,6 +9,7 @@ export const calibrationFeature = defineFeature({
   errors: {
     'calibration.unready': msg`The session does not meet the conditions of this step.`,
     'calibration.closed': msg`This is possible only while the session is live.`,
+    'calibration.own-report': msg`In this session managers do not move their own reports.`,
     'calibration.vote-over': msg`This vote is over.`,
   },
   faults: {
@@ -20,7 +21,8 @@ export const calibrationFeature = defineFeature({
     'cycle-archived': () => msg`The review cycle is archived. Restore it first, or create a session in another cycle.`,
     'not-draft': () => msg`Only a draft can be edited. Return the session to draft first.`,
     advance: () => msg`The state changes by the steps of the session.`,
-    'not-over': () => msg`A session that has begun cannot be archived.`,
+    'not-over': () => msg`Only a draft or a cancelled session is archived here. A facilitator archives a finalised one.`,
+    'authorises-self': () => msg`Choose someone other than the mover and the person who was moved.`,
     'not-deletable': () => msg`Only a draft or a cancelled session can be deleted.`,
     'used-by-calibrations': (_, count) =>
       msg`${plural(count, { one: 'Used by # calibration session, so it cannot be deleted. Archive it instead.', other: 'Used by # calibration sessions, so it cannot be deleted. Archive it instead.' })}`,

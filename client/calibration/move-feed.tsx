@@ -14,7 +14,9 @@ import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { useBoxNames } from './box-names.ts';
 import { undoMove } from './moves.store.ts';
 import { ReasonForm } from './placing/reason-form.tsx';
+import { useReasonLines } from './placing/reason-lines.ts';
 import { openerOf, useSessionRoom } from './room-context.ts';
+import { useBarred } from './use-barred.ts';
 import classes from './move-feed.module.css';
 
 /** Boxes between which a move goes, or its ratings within a box. */
@@ -48,6 +50,8 @@ function MoveEntry({ move, isLast, isAlone }: MoveEntryProps) {
   const mover = usePerson(move.actorId);
   const person = usePerson(move.personId);
   const wordsOf = useMoveWords();
+  const linesOf = useReasonLines();
+  const isBarred = useBarred();
   const subject = state.subjects[move.personId];
   const canChange = subject !== undefined && canChangeMove(actor, access, move);
   const isOwed = subject?.pendingMoveId === move.id;
@@ -62,15 +66,15 @@ function MoveEntry({ move, isLast, isAlone }: MoveEntryProps) {
           </button>{' '}
           {wordsOf(move)}
         </p>
-        {move.reason !== null && (
-          <p className={classes.reason} dir="auto">
-            {move.reason}
+        {linesOf(move).map((line, index) => (
+          <p key={index} className={classes.reason} dir="auto">
+            {line}
           </p>
-        )}
+        ))}
         <span className={classes.time}>{agoText(move.at, now, i18n.locale)}</span>
         {isOwed && canChange && !isAsked && <ReasonForm move={move} />}
       </div>
-      {isLast && canChange && (
+      {isLast && canChange && !isBarred(move.personId) && (
         <BarButton label={t`Undo`} onPress={() => void undoMove(room, subject, move, actor.id).catch(sayRefusal)}>
           <IconArrowBackUp size={15} stroke={1.7} aria-hidden="true" />
         </BarButton>

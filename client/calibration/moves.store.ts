@@ -1,6 +1,7 @@
 import { discussSubjectEndpoint, giveReasonEndpoint, moveSubjectEndpoint, undoMoveEndpoint } from '#shared/calibration/calibration.api.ts';
 import { calibrationDiscussed, calibrationMoved, calibrationReasonGiven } from '#shared/calibration/calibration.room.ts';
-import type { CalibrationMove, Subject } from '#shared/calibration/calibration.schema.ts';
+import { noReason, type CalibrationMove, type GivenReason, type Subject } from '#shared/calibration/calibration.schema.ts';
+import { lacksReason } from '#shared/calibration/rebuild.ts';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { callWithSeqs } from '#client/platform/http/call.ts';
 import type { CalibrationHandle } from './calibration.store.ts';
@@ -12,8 +13,8 @@ function predictMove(room: CalibrationHandle, subject: Subject, place: Place, ov
   const state = room.state()!;
   const number = 1 + Math.max(0, ...Object.values(state.moves).map((move) => move.number));
   const from = { fromX: subject.x!, fromY: subject.y };
-  const move = { id: crypto.randomUUID(), personId: subject.personId, number, at: readerClock.now().toISOString(), reason: null, ...from };
-  const isOwed = over.undoesId === null && state.terms?.reasonPolicy !== 'none';
+  const move = { id: crypto.randomUUID(), personId: subject.personId, number, at: readerClock.now().toISOString(), ...noReason, ...from };
+  const isOwed = over.undoesId === null && lacksReason(noReason, state.terms!.reasonPolicy);
   const placed = { x: place.toX, y: place.toY, version: subject.version + 1, pendingMoveId: isOwed ? move.id : null };
   return { id: room.id, subject: { ...subject, ...placed }, move: { ...move, ...place, ...over } };
 }
@@ -28,11 +29,11 @@ export function moveSubject(room: CalibrationHandle, subject: Subject, { toX, to
   );
 }
 
-export function giveReason(room: CalibrationHandle, subject: Subject, move: CalibrationMove, reason: string) {
+export function giveReason(room: CalibrationHandle, subject: Subject, move: CalibrationMove, given: GivenReason) {
   const pendingMoveId = subject.pendingMoveId === move.id ? null : subject.pendingMoveId;
-  const predicted = { id: room.id, subject: { ...subject, pendingMoveId }, move: { ...move, reason } };
+  const predicted = { id: room.id, subject: { ...subject, pendingMoveId }, move: { ...move, ...given } };
   return room.predict(calibrationReasonGiven, predicted, (key) =>
-    callWithSeqs(giveReasonEndpoint, { params: { recordId: room.id, moveId: move.id }, body: { reason }, key }),
+    callWithSeqs(giveReasonEndpoint, { params: { recordId: room.id, moveId: move.id }, body: given, key }),
   );
 }
 

@@ -15,6 +15,7 @@ import { discussSubject } from './moves.store.ts';
 import { OwedReason } from './placing/owed-reason.tsx';
 import { PersonFacts } from './placing/person-facts.tsx';
 import { useSessionRoom } from './room-context.ts';
+import { useBarred } from './use-barred.ts';
 import classes from './person-panel.module.css';
 
 interface RatingProps {
@@ -62,13 +63,15 @@ function RatingFields({ subject }: { subject: Subject }) {
   const { t } = useLingui();
   const { terms, canMove, rate } = useSessionRoom();
   const { x, y, originalX, originalY, startX, startY } = subject;
-  const isRated = canMove && x !== null;
+  const isBarred = useBarred()(subject.personId) && canMove;
+  const isRated = canMove && !isBarred && x !== null;
   const rateX = isRated ? (toX: number) => rate(subject, { toX, toY: y }) : null;
   const rateY = isRated ? (toY: number) => rate(subject, { toX: x, toY }) : null;
   return (
     <>
       <RatingField label={t`Performance`} axis={terms.x} value={x} original={originalX} start={startX} onChange={rateX} />
       {terms.y && <RatingField label={t`Potential`} axis={terms.y} value={y} original={originalY} start={startY} onChange={rateY} />}
+      {isBarred && <p className={classes.barred}>{t`In this session managers do not move their own reports.`}</p>}
     </>
   );
 }

@@ -12,7 +12,8 @@ import { FaultList, faultsLeft, useFaults } from './session-faults.tsx';
 import classes from './phase-path.module.css';
 
 const phases = ['ready', 'live', 'review', 'finalised'] as const;
-const stepOf = (status: CalibrationStatus) => (status === 'paused' ? 1 : phases.indexOf(status as (typeof phases)[number]));
+const stepOf = (status: CalibrationStatus) =>
+  status === 'paused' ? 1 : status === 'archived' ? 3 : phases.indexOf(status as (typeof phases)[number]);
 
 export interface PhaseStep {
   readonly to: CalibrationStatus;
@@ -22,7 +23,7 @@ export interface PhaseStep {
 
 /** Steps that cannot be taken back or that need a reason. */
 const isAsked = (status: CalibrationStatus, to: CalibrationStatus) =>
-  to === 'finalised' || to === 'cancelled' || (status === 'review' && to === 'live');
+  to === 'finalised' || to === 'archived' || to === 'cancelled' || (status === 'review' && to === 'live');
 
 function useSteps(status: CalibrationStatus): readonly PhaseStep[] {
   const { t } = useLingui();
@@ -32,6 +33,7 @@ function useSteps(status: CalibrationStatus): readonly PhaseStep[] {
     live: [cancel, { to: 'paused', label: t`Pause` }, { to: 'review', label: t`Begin the review`, isMain: true }],
     paused: [cancel, { to: 'live', label: t`Continue`, isMain: true }],
     review: [cancel, { to: 'live', label: t`Back to live` }, { to: 'finalised', label: t`Finalise`, isMain: true }],
+    finalised: [{ to: 'archived', label: t`Archive` }],
   };
   return steps[status] ?? [];
 }
@@ -47,7 +49,7 @@ function Path({ ref, status }: { ref: Ref<HTMLOListElement>; status: Calibration
       {phases.map((phase, index) => (
         <li key={phase} aria-current={index === current ? 'step' : undefined}>
           <StatusMark status={index < current ? 'completed' : index === current ? 'in-progress' : 'not-started'} />
-          {t(labels[index === 1 && status === 'paused' ? 'paused' : phase]!)}
+          {t(labels[index === current ? status : phase]!)}
         </li>
       ))}
     </ol>

@@ -64,6 +64,11 @@ function useQuestion(to: PhaseStep['to']): { title: string; sentence: string } {
       title: t`Cancel the session?`,
       sentence: t`No rating is stored, and participants lose access. A cancelled session cannot be opened again.`,
     };
+  if (to === 'archived')
+    return {
+      title: t`Archive the session?`,
+      sentence: t`The list of sessions no longer shows it, and nothing in it can be changed. Its ratings stay.`,
+    };
   if (to === 'finalised')
     return {
       title: t`Finalise the session?`,

@@ -23,6 +23,7 @@ export function useFaultSentence(): (fault: FieldFault) => string | undefined {
     const sentences: Readonly<Record<string, () => string>> = {
       'no-facilitator': () => t`Add a facilitator.`,
       'last-facilitator': () => t`A session needs a facilitator. Add another one before this one leaves: ${names}`,
+      'no-reason-codes': () => t`The list of reasons for moves is empty. HR adds reasons to it.`,
       'min-subjects': () => t`${plural(count, { one: 'Add at least # subject.', other: 'Add at least # subjects.' })}`,
       'max-subjects': () => t`A session has at most ${most} subjects. There is no place for: ${names}`,
       'max-people': () => t`${plural(count, { one: 'At most # person can take part.', other: 'At most # people can take part.' })}`,

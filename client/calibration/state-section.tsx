@@ -53,6 +53,26 @@ function EarlySteps({ state: { status }, room, link }: Omit<StateSectionProps, '
   );
 }
 
+/** Archiving a finalised session, which asks first. */
+function FinalSteps({ state: { status }, room, link }: Omit<StateSectionProps, 'canAdvance'> & { link: ReactNode }) {
+  const { t } = useLingui();
+  const { faults, attempt } = useFaults();
+  const [isAsked, setAsked] = useState(false);
+  const step = { to: 'archived', label: t`Archive` } as const;
+  const archive = async () => {
+    if (await attempt(() => advance(room, status, step.to))) setAsked(false);
+  };
+  return (
+    <section className={classes.steps} aria-label={t`State`}>
+      {link}
+      <Button size="xs" variant="default" onClick={() => setAsked(true)}>
+        {step.label}
+      </Button>
+      {isAsked && <PhaseQuestion step={step} faults={faults} onGo={() => void archive()} onClose={() => setAsked(false)} />}
+    </section>
+  );
+}
+
 /** Link to the room of the session and, before it begins, the steps with the conditions that they need. */
 export function StateSection({ state, room, canAdvance }: StateSectionProps) {
   const { t } = useLingui();
@@ -62,6 +82,7 @@ export function StateSection({ state, room, canAdvance }: StateSectionProps) {
       {t`Open the session`}
     </Button>
   );
+  if (status === 'finalised' && canAdvance) return <FinalSteps key={id} state={state} room={room} link={link} />;
   if (status !== 'draft' && status !== 'ready') return link && <div className={classes.steps}>{link}</div>;
   const setup = status === 'draft' && (
     <Button size="xs" variant="default" component={Link} href={`/admin/sessions?setup=${id}`}>

@@ -12,6 +12,7 @@ import { isolateDirection } from '#client/ui/isolate.ts';
 import { usePresenceColor } from '#client/ui/presence-color.ts';
 import { useRatingMenu } from './placing/use-rating-menu.ts';
 import { useSessionRoom, useToggledPanel } from './room-context.ts';
+import { useBarred, useBarredText } from './use-barred.ts';
 import { useCarriedFocus } from './use-chip-keys.ts';
 import { useChipDrag } from './use-chip-drag.ts';
 import classes from './subject-chip.module.css';
@@ -83,7 +84,7 @@ interface SubjectChipProps {
 /** A person in a box: picture and name, and only the marks that matter now. */
 export function SubjectChip({ subject, onKey }: SubjectChipProps) {
   const { t } = useLingui();
-  const { presence, drag, selectedId, tones } = useSessionRoom();
+  const { presence, drag, selectedId, tones, canMove } = useSessionRoom();
   const { personId, isDiscussed, pendingMoveId } = subject;
   const chip = useRef<HTMLButtonElement>(null);
   const person = usePerson(personId);
@@ -91,7 +92,9 @@ export function SubjectChip({ subject, onKey }: SubjectChipProps) {
   const color = usePresenceColor(hold?.personId ?? '');
   const rating = useRatingMenu(subject);
   const toggle = useToggledPanel(personId);
-  useChipDrag(chip, subject);
+  const isBarred = useBarred()(personId) && canMove;
+  const barredText = useBarredText();
+  useChipDrag(chip, subject, isBarred);
   useCarriedFocus(chip, personId);
   const hand = hold ? (hold.isDragging ? 'moving' : 'held') : undefined;
   return (
@@ -106,12 +109,14 @@ export function SubjectChip({ subject, onKey }: SubjectChipProps) {
         data-lifted={drag?.personId === personId || undefined}
         data-owes={pendingMoveId !== null || undefined}
         data-open={selectedId === personId || undefined}
+        title={isBarred ? barredText(person.name) : undefined}
         onClick={toggle}
         onContextMenu={rating.open}
         onKeyDown={(event) => onKey(event, subject, person.name)}
       >
         <Face person={person} isDiscussed={isDiscussed} />
         <bdi className={classes.name}>{person.name}</bdi>
+        {isBarred && <IconLock className={classes.barred} size={12} stroke={2} aria-label={t`Your own report`} />}
         <Marks subject={subject} />
         {isDiscussed && <VisuallyHidden>{t`Discussed`}</VisuallyHidden>}
         <Watchers ids={usePeopleAt(presence, personId)} />

@@ -18,7 +18,7 @@ export function useOwnerOf(actor: Actor): (id: string) => RecordOwner | null {
   };
 }
 
-const still = ['draft', 'finalised', 'cancelled'];
+const still = ['draft', 'cancelled'];
 const deletable = ['draft', 'cancelled'];
 
 /** Rights of a reader on sessions. One that has begun changes in its room only. */

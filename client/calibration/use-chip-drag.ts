@@ -17,9 +17,10 @@ const lostWhileDragging = new Set<string>();
 const isSubject = (data: DragData): boolean => data['kind'] === 'subject';
 const subjectIn = (data: DragData) => data as unknown as DraggedSubject;
 
-/** Makes a chip draggable. Its lease keeps other people from dragging it at the same time. */
-export function useChipDrag(chip: RefObject<HTMLElement | null>, { personId }: Subject): void {
-  const { canMove, presence, setDrag } = useSessionRoom();
+/** Makes a chip draggable, unless the reader is barred from moving it. Its lease keeps other people from dragging it at the same time. */
+export function useChipDrag(chip: RefObject<HTMLElement | null>, { personId }: Subject, isBarred: boolean): void {
+  const { canMove: canMovePeople, presence, setDrag } = useSessionRoom();
+  const canMove = canMovePeople && !isBarred;
   const isFree = useEffectEvent(() => presence.hands[leaseSlot.upon(personId)] === undefined);
   const begin = useEffectEvent(() => {
     lostWhileDragging.delete(personId);

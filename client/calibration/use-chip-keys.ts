@@ -9,6 +9,7 @@ import { isolateDirection } from '#client/ui/isolate.ts';
 import { useBoxNames } from './box-names.ts';
 import { useRatingWords } from './placing/use-rating-words.ts';
 import { useSessionRoom } from './room-context.ts';
+import { useBarred, useBarredText } from './use-barred.ts';
 
 /** Steps of the arrow keys in the rows of three boxes. */
 const steps: Readonly<Record<string, readonly [column: number, row: number]>> = {
@@ -85,12 +86,15 @@ function useLiftedChip() {
   const { canMove, presence, setDrag, state, terms, moveTo } = useSessionRoom();
   const nameOf = useBoxNames(state.labels);
   const ratingsOf = useDroppedRatings();
+  const isBarred = useBarred();
+  const barredText = useBarredText();
   const [announcement, setAnnouncement] = useState('');
   const { lift, release } = useKeyLease();
   const pick = (subject: Subject, name: string) => {
     const { personId } = subject;
     const box = boxOf(subject, terms);
-    if (!canMove || box === null || presence.hands[leaseSlot.upon(personId)]) return;
+    if (canMove && isBarred(personId)) setAnnouncement(barredText(name));
+    if (!canMove || isBarred(personId) || box === null || presence.hands[leaseSlot.upon(personId)]) return;
     setDrag({ personId, box });
     lift(personId, () => setAnnouncement(t`Someone else is moving ${name}.`));
     const place = nameOf(box);
@@ -122,13 +126,15 @@ export function useChipKeys() {
   const { dir } = useDirection();
   const { drag, terms, canMove, setRated } = useSessionRoom();
   const { announcement, pick, carry, put, release } = useLiftedChip();
+  const isBarred = useBarred();
   const press = (event: KeyboardEvent, subject: Subject, person: string) => {
     const { personId } = subject;
     const { key } = event;
     const name = isolateDirection(person);
     const box = drag?.personId === personId ? drag.box : null;
     const step = steps[key];
-    const canRate = canMove && box === null && key.toLowerCase() === 'r' && isPlain(event) && openAxes(subject, terms).length > 0;
+    const canRate =
+      canMove && !isBarred(personId) && box === null && key.toLowerCase() === 'r' && isPlain(event) && openAxes(subject, terms).length > 0;
     const isKnown = canRate || (box === null ? key === ' ' : step !== undefined || endings.includes(key));
     if (!isKnown) return;
     event.preventDefault();

@@ -39,7 +39,7 @@ function useCandidates(room: CommentedRoom, query: MentionQuery | null): readonl
   if (!query) return [];
   const found = readers.flatMap((id) => {
     const person = people[id];
-    const rank = person?.isActive ? mentionRank(person.name, query.search) : null;
+    const rank = person?.isActive ? mentionRank(person, query.search) : null;
     return person && rank !== null ? [{ person, rank }] : [];
   });
   found.sort((a, b) => a.rank - b.rank || compare(a.person.name, b.person.name));

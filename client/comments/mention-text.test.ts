@@ -26,10 +26,11 @@ test('a name is asked for after an @ at the start of a word', () => {
 });
 
 test('first names come before last names, and those before letters inside, without accents', () => {
-  const ranks = ['José Silva', 'Mary Jones', 'Ann Njoroge', 'Ben Okafor'].map((name) => mentionRank(name, 'jo'));
+  const ranks = ['José Silva', 'Mary Jones', 'Ann Njoroge', 'Ben Okafor'].map((name) => mentionRank({ name }, 'jo'));
   expect(ranks).toEqual([0, 1, 2, null]);
-  expect(mentionRank('Anna Lee', 'lee an')).toBe(1);
-  expect(mentionRank('Ann', '')).toBe(0);
+  expect(mentionRank({ name: 'Anna Lee' }, 'lee an')).toBe(1);
+  expect(mentionRank({ name: 'Ann' }, '')).toBe(0);
+  expect(mentionRank({ name: 'ليلى حداد', handle: 'layla' }, 'lay')).toBe(2);
 });
 
 test('one space or line break follows an inserted mention', () => {

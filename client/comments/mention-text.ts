@@ -1,5 +1,6 @@
 import { mentionedIn, mentionOf } from '#shared/comments/mentions.ts';
 import { normalizeText } from '#shared/platform/normalize-text.ts';
+import { fitsPerson } from '#client/platform/base/fits-person.ts';
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -35,11 +36,15 @@ export function mentionQueryAt(text: string, caret: number): MentionQuery | null
   return search === undefined ? null : { start: caret - search.length - 1, search };
 }
 
-/** Order of a person among the suggestions: 0 if the search begins the name, 1 if it begins other words of it, 2 inside; null if absent. */
-export function mentionRank(name: string, search: string): number | null {
+/**
+ * Order of a person among the suggestions: 0 if the search begins the name, 1 if it begins other words of it, 2 inside or if it begins the user
+ * name; null if absent.
+ */
+export function mentionRank(person: Parameters<typeof fitsPerson>[0], search: string): number | null {
+  const { name } = person;
   const [folded, wanted] = [normalizeText(name), normalizeText(search)];
   const [words, parts] = [folded.split(' '), wanted.split(' ')];
-  if (!parts.every((part) => folded.includes(part))) return null;
+  if (!fitsPerson(person, search)) return null;
   if (folded.startsWith(wanted)) return 0;
   return parts.every((part) => words.some((word) => word.startsWith(part))) ? 1 : 2;
 }

@@ -82,8 +82,16 @@ async function makeReady(ask: Ask, id: string, people: readonly { personId: stri
   return `/admin/calibration/${id}`;
 }
 
-/** Creates a session that is ready with both axes and this many subjects, in a cycle before that of the demo's sessions. */
-export function createLargeSession(baseURL: string, roles: Roles, count: number): Promise<{ path: string; cycleId: string }> {
+type Person = { readonly id: string; readonly managerId: string | null };
+
+/**
+ * Creates a session that is ready with both axes and this many subjects, in a cycle before that of the demo's sessions. The reports of `manager`
+ * come first among its subjects.
+ */
+export function createLargeSession(
+  baseURL: string,
+  { roles, count, manager, rules = {} }: { roles: Roles; count: number; manager: string; rules?: object },
+): Promise<{ path: string; cycleId: string }> {
   return withCaller(baseURL, async (ask, idOf) => {
     const { over, ready, values, potentialScaleId } = await readDemo(ask);
     const { rows } = await ask<{ rows: readonly { id: string; endsOn: string }[] }>('GET', '/api/cycles?sort=-endsOn&limit=50');
@@ -91,8 +99,12 @@ export function createLargeSession(baseURL: string, roles: Roles, count: number)
     const cycleId = rows.find((cycle) => cycle.endsOn <= endsOn && cycle.id !== values.cycleId)!.id;
     const people = await placed(roles, idOf);
     const known = [...(await subjectsOf(ask, over.id)), ...(await subjectsOf(ask, ready.id))].toSorted();
-    const subjects = known.filter((id) => !people.some(({ personId }) => personId === id)).slice(0, count);
-    const id = await createSession(ask, { ...values, cycleId, potentialScaleId });
+    const managerId = await idOf(manager);
+    const directory = await ask<Person[]>('GET', '/api/people/directory');
+    const reports = new Set(directory.filter((person) => person.managerId === managerId).map(({ id }) => id));
+    const sorted = known.toSorted((a, b) => Number(reports.has(b)) - Number(reports.has(a)));
+    const subjects = sorted.filter((id) => !people.some(({ personId }) => personId === id)).slice(0, count);
+    const id = await createSession(ask, { ...values, cycleId, potentialScaleId, ...rules });
     return { path: await makeReady(ask, id, people, subjects), cycleId };
   });
 }

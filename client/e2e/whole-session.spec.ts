@@ -6,6 +6,7 @@ import { expect, test } from './journey.ts';
 
 const roles = { priya: 'facilitator', oskar: 'editor', amara: 'editor', helena: 'viewer' } as const;
 const count = 40;
+const rules = { reasonPolicy: 'code', barsOwnReports: true, noteReaders: 'facilitators' } as const;
 
 const chipsIn = (page: Page, box: string) => page.locator(`[data-box="${box}"] [data-subject]`);
 const leftOf = async (page: Page, box: string) => (await page.locator(`[data-box="${box}"]`).boundingBox())!.x;
@@ -15,7 +16,7 @@ for (const language of ['en', 'ar'] as const)
     const words = await translationsIn(await readFile(`locales/${language}/messages.po`, 'utf8'));
     const translate = (message: string) => words[message] || message;
     const press = (page: Page, message: string) => page.getByRole('button', { name: translate(message), exact: true }).click();
-    const { path, cycleId } = await createLargeSession(cairn.url, roles, count);
+    const { path, cycleId } = await createLargeSession(cairn.url, { roles, count, manager: 'oskar', rules });
     const pages = await Promise.all(Object.keys(roles).map(async (login) => (await arrive(login, { path, language })).page));
     const [priya, oskar, amara, helena] = pages as [Page, Page, Page, Page];
     for (const page of pages) await expect(page.locator('[data-box] [data-subject]')).toHaveCount(count);
@@ -23,8 +24,22 @@ for (const language of ['en', 'ar'] as const)
 
     await press(priya, 'Start');
     await expect(helena.locator('[aria-current=step]')).toHaveText(translate('Live'));
+    const ownReport = (page: Page) => page.locator('[data-subject]').filter({ has: page.getByLabel(translate('Your own report')) });
+    const barred = ownReport(oskar).first();
+    const barredId = (await barred.getAttribute('data-subject'))!;
+    await barred.focus();
+    await oskar.keyboard.press('Space');
+    await expect(oskar.locator('[data-lifted]')).toHaveCount(0);
+    await barred.click();
+    const sentence = oskar.getByText(translate('In this session managers do not move their own reports.'));
+    await expect(sentence).toBeVisible();
+    await press(oskar, 'Close');
+    await expect(helena.locator(`[data-subject="${barredId}"]`)).toBeVisible();
+    await expect(ownReport(helena)).toHaveCount(0);
+
     const carryUp = async (page: Page, nth: number) => {
-      const chip = chipsIn(page, 'core-player').nth(nth);
+      const free = chipsIn(page, 'core-player').filter({ hasNot: page.getByLabel(translate('Your own report')) });
+      const chip = free.nth(nth);
       const id = (await chip.getAttribute('data-subject'))!;
       await page.locator(`[data-subject="${id}"]`).focus();
       for (const key of ['Space', language === 'ar' ? 'ArrowLeft' : 'ArrowRight', 'Space']) await page.keyboard.press(key);
@@ -33,8 +48,11 @@ for (const language of ['en', 'ar'] as const)
     };
     const giveReason = async (page: Page) => {
       const missing = page.getByRole('region', { name: translate('Missing reason') });
-      await missing.getByRole('textbox', { name: translate('Reason') }).fill('Led the move to the new depot.');
-      await missing.getByRole('button', { name: translate('Save reason') }).click();
+      const save = missing.getByRole('button', { name: translate('Save reason') });
+      await missing.getByRole('textbox', { name: translate('Comment (optional)') }).fill('Led the move to the new depot.');
+      await expect(save).toBeDisabled();
+      await missing.getByRole('combobox', { name: translate('Reason from the list') }).selectOption('New in the role');
+      await save.click();
     };
     const moveUp = async (page: Page, nth: number) => {
       const id = await carryUp(page, nth);
@@ -60,6 +78,14 @@ for (const language of ['en', 'ar'] as const)
     for (const id of moved) await expect(helena.locator(`[data-box="high-performer"] [data-subject="${id}"]`)).toContainText('+1');
     await expect(helena.getByRole('region', { name: translate('Moves'), exact: true }).getByRole('listitem')).toHaveCount(3);
 
+    await expect(helena.getByRole('region', { name: translate('Moves'), exact: true })).toContainText('New in the role');
+
+    await priya.getByRole('textbox', { name: translate('Text of the note') }).fill('Look at the depot team again.');
+    await press(priya, 'Add note');
+    const notes = (page: Page) => page.getByRole('region', { name: translate('Decisions and notes'), exact: true });
+    await expect(notes(priya)).toContainText('Look at the depot team again.');
+    for (const page of [oskar, helena]) await expect(notes(page)).toHaveCount(0);
+
     await press(priya, 'Next');
     await press(priya, 'Start the timer');
     await expect(helena.getByRole('timer')).toHaveAttribute('data-running', 'true');
@@ -84,5 +110,11 @@ for (const language of ['en', 'ar'] as const)
     await expect(oskar.getByRole('heading', { name: translate('This session is finalised') })).toBeVisible();
     await oskar.getByRole('link', { name: translate('Ratings of my people') }).click();
     await expect(oskar.getByRole('heading', { name: translate('Ratings of my people') })).toBeVisible();
+    await press(priya, 'Archive');
+    await priya
+      .getByRole('dialog')
+      .getByRole('button', { name: translate('Archive'), exact: true })
+      .click();
+    await expect(priya.locator('[aria-current=step]')).toHaveText(translate('Archived'));
     for (const id of moved) expect(await readPastRating(cairn.url, cycleId, id)).toMatchObject({ performance: 4, isCalibrated: true });
   });

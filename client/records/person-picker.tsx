@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { normalizeText } from '#shared/platform/normalize-text.ts';
 import { installedFeatures, type ListedPerson } from '#client/platform/base/feature.ts';
+import { fitsPerson } from '#client/platform/base/fits-person.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import { SearchPicker, type SearchPickerProps } from '#client/ui/search-picker.tsx';
@@ -38,10 +38,7 @@ export function PersonPicker({ isFirst = () => false, canChoose = anybody, onOpe
     onOpen?.(now);
   };
   const find = () => {
-    const words = normalizeText(search).split(/\s+/u).filter(Boolean);
-    const fits = people.filter(
-      ({ id, name, isActive }) => isActive && canChoose(id) && words.every((word) => normalizeText(name).includes(word)),
-    );
+    const fits = people.filter((person) => person.isActive && canChoose(person.id) && fitsPerson(person, search));
     fits.sort((a, b) => Number(isFirst(b.id)) - Number(isFirst(a.id)) || compare(a.name, b.name));
     return fits.slice(0, maxShown).map((person) => ({ ...person, mark: <Avatar person={person} size={22} /> }));
   };

@@ -44,9 +44,10 @@ export interface LargeSession {
 export async function storeLarge({ owner, users }: BenchEnvironment): Promise<LargeSession> {
   const [id, cycleId, scaleId] = [randomUUID(), randomUUID(), randomUUID()];
   const points = [1, 2, 3, 4, 5].map((value) => ({ value, label: `Point ${value}` }));
-  const rules = { reasonPolicy: 'none', enforcement: 'off' } as const;
+  const rules = { reasonPolicy: 'none', barsOwnReports: false, noteReaders: 'everyone', enforcement: 'off' } as const;
   const terms: CalibrationTerms = {
     ...rules,
+    reasonCodes: [],
     name: 'Large',
     cycleId,
     heldOn: '2026-11-25',

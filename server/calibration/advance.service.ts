@@ -18,7 +18,7 @@ import { calibrationsService } from './calibrations.service.ts';
 import { followPhase } from './facilitation/facilitation.service.ts';
 import { measureFairness } from './panel/panel.service.ts';
 import { announceSession } from './setup/announce.ts';
-import { axesOf, faultsOfSession, unmetFaults, type Axes, type SessionParts } from './session-faults.ts';
+import { axesOf, faultsOfSession, findReasonCodes, reasonFaults, unmetFaults, type Axes, type SessionParts } from './session-faults.ts';
 
 export interface Advance {
   readonly from: CalibrationStatus;
@@ -58,9 +58,10 @@ export async function partsOf(em: SqlEntityManager, session: SessionParts['sessi
   return { session, people, subjects };
 }
 
-function termsOf({ session }: SessionParts, { x, y }: Axes): CalibrationTerms {
-  const { name, cycleId, heldOn, place = null, reasonPolicy, enforcement } = session;
-  return { name, cycleId, heldOn, place, reasonPolicy, enforcement, x, y } as CalibrationTerms;
+function termsOf({ session }: SessionParts, { x, y }: Axes, reasonCodes: string[]): CalibrationTerms {
+  const { name, cycleId, heldOn, place = null, reasonPolicy, barsOwnReports, noteReaders, enforcement } = session;
+  const rules = { reasonPolicy, reasonCodes, barsOwnReports, noteReaders, enforcement };
+  return { name, cycleId, heldOn, place, ...rules, x, y } as CalibrationTerms;
 }
 
 /** Checks a draft, and fixes its axes and the ratings with which it starts. */
@@ -69,7 +70,8 @@ async function makeReady(unit: WriteTransaction, parts: SessionParts): Promise<v
   const { session, people, subjects } = parts;
   await lockNames(sqlIn(em), [`calibration-subjects:${session.cycleId}`]);
   const axes = await axesOf(em, session);
-  refuse(await faultsOfSession(em, parts, axes));
+  const reasonCodes = await findReasonCodes(em, session);
+  refuse([...(await faultsOfSession(em, parts, axes)), ...reasonFaults(session, reasonCodes)]);
   const ratings = await findRatings(
     em,
     session,
@@ -78,7 +80,7 @@ async function makeReady(unit: WriteTransaction, parts: SessionParts): Promise<v
   for (const subject of subjects) {
     Object.assign(subject, startOf(ratings.get(subject.personId)));
   }
-  session.terms = termsOf(parts, axes);
+  session.terms = termsOf(parts, axes, reasonCodes);
   announceSession(unit, session, people);
   recordEvent(calibrationRoom, session.id, calibrationSubjectsPut, () => ({
     id: session.id,
@@ -113,6 +115,8 @@ async function prepare(unit: WriteTransaction, ctx: Context, parts: SessionParts
   if (to === 'review') checkReasons(parts);
   if (to === 'review') await measureFairness(unit, parts.session.id, { isPhaseEnd: true });
   if (from === 'review' && to === 'live' && reason === null) throw invalid('body.reason', 'required');
+  // The list hides archived sessions unless the reader asks for them.
+  if (to === 'archived') parts.session.isArchived = true;
   if (to !== 'finalised') return;
   await checkFinal(unit.em, parts, reason);
   await unit.em.flush();

@@ -32,6 +32,7 @@ interface MoveRow extends OwnedRow {
 
 declare module '#server/platform/seed/seeded-company.ts' {
   interface SeededCompany {
+    readonly justification: readonly (OwnedRow & { readonly name: string })[];
     readonly calibration: readonly CalibrationRow[];
     readonly calibration_person: readonly PersonRow[];
     readonly calibration_subject: readonly SubjectRow[];
@@ -53,6 +54,15 @@ const reasons = [
   'The same results as the others in this box.',
   'Customers of the region name this work in every survey.',
   'New in the role since September; the first months count less.',
+];
+
+/** Reasons from which sessions can ask to choose. */
+const moveReasons = [
+  'Results differ from the goals',
+  'Same results as others in the box',
+  'New in the role',
+  'Long absence',
+  'Work outside the goals',
 ];
 
 interface Plan {
@@ -126,18 +136,19 @@ function makeSession(basis: SeedBasis, company: SeededCompany, plan: Plan) {
   const personOf = (login: string) => staff.find((person) => person.login === login)!;
   const heldOn = dayAfter(basis.today, plan.daysAhead);
   const [x, y] = [axisOf(company, 'Performance'), axisOf(company, 'Potential')];
-  const terms = {
+  const rules = { reasonPolicy: 'comment', barsOwnReports: false, noteReaders: 'everyone', enforcement: 'warn' } as const;
+  const terms: CalibrationTerms = {
     name: plan.name,
     cycleId: cycle.id,
     heldOn,
     place: 'Room Fjord',
     x,
     y,
-    reasonPolicy: 'comment',
-    enforcement: 'warn',
-  } as const;
+    reasonCodes: [],
+    ...rules,
+  };
   const [scaleId, potentialScaleId] = ['Performance', 'Potential'].map((name) => scale.find((one) => one.name === name)!.id);
-  const { x: _x, y: _y, ...values } = terms;
+  const values = { name: plan.name, cycleId: cycle.id, heldOn, place: terms.place, ...rules };
   const ids = { ownerId: personOf('priya').id, scaleId, potentialScaleId, pastCycleId: past.id, secondPastCycleId: secondPast.id };
   const session = { ...basis.owned(), ...values, ...ids, status: plan.status, guideline, labels: [], terms };
   const people = Object.entries(plan.people).map(([login, role]) => ({
@@ -166,13 +177,15 @@ const storeRatingsSql = `update manager_rating set calibrated_performance = subj
   where calibration.company_id = $1 and calibration.status = 'finalised' and manager_rating.cycle_id = calibration.cycle_id
     and manager_rating.employee_id = subject.person_id`;
 
-/** One session that is ready and one that is finalised. */
+/** One session that is ready and one that is finalised, and the reasons for moves. */
 export const calibrationDemo: FeatureDemo = {
-  tables: ['calibration', 'calibration_person', 'calibration_subject', 'calibration_move'],
+  tables: ['justification', 'calibration', 'calibration_person', 'calibration_subject', 'calibration_move'],
   make({ basis, company }) {
     if (company.plan.size || !company.plan.isDemo) return {};
+    const justification = moveReasons.map((name) => ({ ...basis.owned(), name }));
     const sessions = plans.map((plan) => makeSession(basis, company, plan));
     return {
+      justification,
       calibration: sessions.map(({ session }) => session),
       calibration_person: sessions.flatMap(({ people }) => people),
       calibration_subject: sessions.flatMap(({ subjects }) => subjects),

@@ -13,7 +13,7 @@ import type { RichText } from '#shared/platform/rich-text.ts';
 import { owned, tenantFilter } from '#server/platform/data/owned.ts';
 import { recorded, recordTable } from '#server/records/record.entity.ts';
 
-const { reasonPolicy, enforcement, status } = calibration.fields;
+const { reasonPolicy, noteReaders, enforcement, status } = calibration.fields;
 const table = recordTable(calibration);
 
 const session = defineEntity({
@@ -43,6 +43,8 @@ const session = defineEntity({
     potentialLowCut: p.double().$type<number>().nullable(),
     potentialHighCut: p.double().$type<number>().nullable(),
     reasonPolicy: p.enum(reasonPolicy.value.enum),
+    barsOwnReports: p.boolean().default(false),
+    noteReaders: p.enum(noteReaders.value.enum).default('everyone'),
     enforcement: p.enum(enforcement.value.enum),
     pastCycleId: p.uuid().nullable(),
     secondPastCycleId: p.uuid().nullable(),
@@ -133,14 +135,18 @@ const move = defineEntity({
     toX: p.double().$type<number>(),
     toY: p.double().$type<number>().nullable(),
     reason: p.text().nullable(),
+    reasonCode: p.string().length(80).nullable(),
+    authorisedById: p.uuid().nullable(),
     undoesId: p.uuid().nullable(),
   },
 });
 
 export class CalibrationMoveEntity extends move.class {
   present(): CalibrationMove {
-    const { id, personId, actorId, number, createdAt, fromX, fromY = null, toX, toY = null, reason = null, undoesId = null } = this;
-    return { id, personId, actorId, number, at: createdAt.toISOString(), fromX, fromY, toX, toY, reason, undoesId };
+    const { id, personId, actorId, number, createdAt, fromX, fromY = null, toX, toY = null } = this;
+    const { reason = null, reasonCode = null, authorisedById = null, undoesId = null } = this;
+    const given = { reason, reasonCode, authorisedById };
+    return { id, personId, actorId, number, at: createdAt.toISOString(), fromX, fromY, toX, toY, ...given, undoesId };
   }
 }
 move.setClass(CalibrationMoveEntity);

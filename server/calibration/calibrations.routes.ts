@@ -16,6 +16,7 @@ import {
   undoMoveEndpoint,
 } from '#shared/calibration/calibration.api.ts';
 import { recordRead } from '#server/access/sensitive-reads.sql.ts';
+import { noReason } from '#shared/calibration/calibration.schema.ts';
 import { read } from '#server/platform/data/transaction.ts';
 import { findOwnCalibration, listOwnCalibrations } from './calibration.sql.ts';
 import { openCalibration } from './calibration-access.ts';
@@ -52,8 +53,11 @@ export const calibrationsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...setUpCalibrationEndpoint, handler: ({ ctx, params, body }) => setUpCalibration(ctx, params.recordId, body) });
   app.route({ ...advanceCalibrationEndpoint, handler: ({ ctx, params, body }) => advanceCalibration(ctx, params.recordId, body) });
   app.route({ ...listMovesEndpoint, handler: ({ ctx, params }) => listMoves(ctx, params.recordId) });
-  app.route({ ...moveSubjectEndpoint, handler: ({ ctx, params, body }) => moveSubject(ctx, params.recordId, body) });
-  app.route({ ...giveReasonEndpoint, handler: ({ ctx, params, body }) => giveReason(ctx, params.recordId, params.moveId, body.reason) });
+  app.route({ ...moveSubjectEndpoint, handler: ({ ctx, params, body }) => moveSubject(ctx, params.recordId, { ...noReason, ...body }) });
+  app.route({
+    ...giveReasonEndpoint,
+    handler: ({ ctx, params, body }) => giveReason(ctx, params.recordId, params.moveId, { ...noReason, ...body }),
+  });
   app.route({ ...undoMoveEndpoint, handler: ({ ctx, params, body }) => undoMove(ctx, params.recordId, params.moveId, body.id) });
   app.route({
     ...discussSubjectEndpoint,

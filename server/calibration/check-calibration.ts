@@ -8,7 +8,8 @@ import type { Validation } from '#server/records/record-plan.ts';
 type Calibration = RowOf<typeof calibration>;
 
 const deletable: readonly CalibrationStatus[] = ['draft', 'cancelled'];
-const archivable: readonly CalibrationStatus[] = ['draft', 'finalised', 'cancelled'];
+// A finalised session is archived by its facilitators, as a step of its own.
+const archivable: readonly CalibrationStatus[] = ['draft', 'cancelled'];
 
 const cuts = [
   ['lowCut', 'highCut'],
@@ -45,7 +46,7 @@ export async function checkCalibration(change: Validation): Promise<void> {
   const { values: after, before, action, pathOf } = change;
   const values = after as unknown as Calibration;
   const current = ((before ?? after) as unknown as Calibration).status;
-  if (action === 'archive' && !archivable.includes(current)) throw invalid(pathOf('status'), 'not-over');
+  if ((action === 'archive' || action === 'restore') && !archivable.includes(current)) throw invalid(pathOf('status'), 'not-over');
   if (action === 'delete' && !deletable.includes(current)) throw invalid(pathOf('status'), 'not-deletable');
   if (action !== 'create' && action !== 'edit') return;
   if (current !== 'draft') throw invalid(pathOf('status'), 'not-draft');

@@ -7,8 +7,14 @@ import {
   canMoveSubject,
   type CalibrationAccess,
 } from '#shared/calibration/calibration.policy.ts';
-import type { CalibrationMove, CalibrationTerms, Subject } from '#shared/calibration/calibration.schema.ts';
-import { movesInEffect, rebuildSubject } from '#shared/calibration/rebuild.ts';
+import {
+  noReason,
+  type CalibrationMove,
+  type CalibrationTerms,
+  type GivenReason,
+  type Subject,
+} from '#shared/calibration/calibration.schema.ts';
+import { lacksReason, movesInEffect, rebuildSubject } from '#shared/calibration/rebuild.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import { authorize, authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
@@ -16,14 +22,14 @@ import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import { CalibrationMoveEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
 import { findPlace, holdStatus, placementOf } from './calibration.sql.ts';
+import { checkReason, refuseOwnReport } from './move-rules.ts';
 
-export interface NewMove {
+export interface NewMove extends GivenReason {
   readonly id: string;
   readonly personId: string;
   readonly toX: number;
   readonly toY: number | null;
   readonly expectedVersion: number;
-  readonly reason: string | null;
 }
 interface Moved {
   readonly subject: Subject;
@@ -80,7 +86,7 @@ function checkPlace({ x, y }: CalibrationTerms, subject: CalibrationSubjectEntit
 interface Append {
   readonly opened: LiveCalibration;
   readonly subject: CalibrationSubjectEntity;
-  readonly move: Pick<NewMove, 'id' | 'toX' | 'toY' | 'reason'> & { readonly undoesId: string | null };
+  readonly move: Pick<NewMove, 'id' | 'toX' | 'toY'> & GivenReason & { readonly undoesId: string | null };
   /** Moves of the subject that decide the place after this one. */
   readonly before: readonly CalibrationMove[];
 }
@@ -112,9 +118,12 @@ export function moveSubject(ctx: Context, id: string, input: NewMove): Promise<M
     const { opened, subject } = await openWithSubject(unit.em, ctx, id, input.personId);
     if (subject.moves !== input.expectedVersion) throw new AppError('record.stale', { current: subject.present() });
     checkPlace(opened.terms, subject, input);
-    const { id: moveId, toX, toY, reason } = input;
+    await checkReason(unit.em, ctx.actor.id, opened.terms, input);
+    await refuseOwnReport(unit.em, ctx, opened, subject);
+    const { id: moveId, toX, toY, reason, reasonCode, authorisedById } = input;
+    const move = { id: moveId, toX, toY, reason, reasonCode, authorisedById, undoesId: null };
     // A new move decides the place alone.
-    return appendMove(unit, ctx, { opened, subject, move: { id: moveId, toX, toY, reason, undoesId: null }, before: [] });
+    return appendMove(unit, ctx, { opened, subject, move, before: [] });
   });
   return appending(writing);
 }
@@ -127,14 +136,19 @@ async function openMove({ em }: WriteTransaction, ctx: Context, id: string, move
   return { opened, move, subject, moves: await movesOf(em, id, move.personId) };
 }
 
-/** Gives the reason of a move that has none. */
-export function giveReason(ctx: Context, id: string, moveId: string, reason: string): Promise<Moved> {
+/** Gives the reason of a move that lacks what the policy of the session asks for. */
+export function giveReason(ctx: Context, id: string, moveId: string, given: GivenReason): Promise<Moved> {
   return write(ctx, async (unit) => {
     const { opened, move, subject, moves } = await openMove(unit, ctx, id, moveId);
-    if (move.reason != null || move.undoesId) throw invalid('body.reason', 'given');
-    move.reason = reason;
-    const given = moves.map((one) => (one.id === moveId ? { ...one, reason } : one));
-    const { pendingMoveId } = rebuildSubject(subject.present(), given, opened.terms.reasonPolicy);
+    const { reasonPolicy } = opened.terms;
+    const isOpen = reasonPolicy === 'none' ? move.reason == null : lacksReason(move.present(), reasonPolicy);
+    if (!isOpen || move.undoesId) throw invalid('body.reason', 'given');
+    await checkReason(unit.em, move.actorId, opened.terms, { personId: move.personId, ...given });
+    if (lacksReason(given, reasonPolicy === 'none' ? 'comment' : reasonPolicy)) throw invalid('body.reason', 'required');
+    const { reason, reasonCode, authorisedById } = given;
+    Object.assign(move, { reason, reasonCode, authorisedById });
+    const after = moves.map((one) => (one.id === moveId ? { ...one, reason, reasonCode, authorisedById } : one));
+    const { pendingMoveId } = rebuildSubject(subject.present(), after, reasonPolicy);
     subject.pendingMoveId = pendingMoveId;
     const moved = () => ({ subject: subject.present(), move: move.present() });
     unit.recordEvent(calibrationRoom, id, calibrationReasonGiven, () => ({ id, ...moved() }));
@@ -146,8 +160,9 @@ export function giveReason(ctx: Context, id: string, moveId: string, reason: str
 export function undoMove(ctx: Context, id: string, moveId: string, newId: string): Promise<Moved> {
   const writing = write(ctx, async (unit) => {
     const { opened, move, subject, moves } = await openMove(unit, ctx, id, moveId);
+    await refuseOwnReport(unit.em, ctx, opened, subject);
     if (movesInEffect(moves).at(-1)?.id !== moveId) throw new AppError('record.stale', { current: subject.present() });
-    const back = { id: newId, toX: move.fromX, toY: move.fromY ?? null, reason: null, undoesId: moveId };
+    const back = { id: newId, toX: move.fromX, toY: move.fromY ?? null, ...noReason, undoesId: moveId };
     return appendMove(unit, ctx, { opened, subject, move: back, before: moves });
   });
   return appending(writing);

@@ -1,11 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { areNested, countRules, findConflict } from '#shared/calibration/guideline.ts';
 import { canonicalRating, cutsOf, minAxisPoints, type Level } from '#shared/calibration/nine-boxes.ts';
-import { maxSubjects, minSubjects, type Axis, type CalibrationTerms } from '#shared/calibration/calibration.schema.ts';
+import { maxReasonCodes, maxSubjects, minSubjects, type Axis, type CalibrationTerms } from '#shared/calibration/calibration.schema.ts';
 import type { FieldFault } from '#shared/platform/errors.ts';
 import { RatingScaleEntity } from '#server/reviews/rating-scale.entity.ts';
 import type { CalibrationEntity, CalibrationPersonEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
 import { findRatings, findSubjectsElsewhere, type SubmittedRating } from './calibration.sql.ts';
+import { JustificationEntity } from './setup/justification.entity.ts';
 
 /** Everything that decides whether a session is ready. */
 export interface SessionParts {
@@ -59,6 +60,17 @@ function guidelineFaults({ session: { guideline }, subjects }: SessionParts, { x
   const conflict = findConflict(guideline, values, subjects.length);
   return conflict ? [faultOf('guideline-impossible', labelsOf(x, conflict))] : [];
 }
+
+/** Names of the reasons from which the moves of a session need one; empty if its policy asks for something else. */
+export async function findReasonCodes(em: SqlEntityManager, { reasonPolicy }: CalibrationEntity): Promise<string[]> {
+  if (reasonPolicy !== 'code') return [];
+  const open = { isArchived: false, deletedAt: null };
+  const found = await em.find(JustificationEntity, open, { orderBy: { name: 'asc' }, limit: maxReasonCodes });
+  return found.map(({ name }) => name);
+}
+
+export const reasonFaults = ({ reasonPolicy }: CalibrationEntity, codes: readonly string[]): FieldFault[] =>
+  reasonPolicy === 'code' && codes.length === 0 ? [faultOf('no-reason-codes')] : [];
 
 /** Rules of the guideline that the ratings do not meet, by the labels of their points. */
 export function unmetFaults({ session: { guideline, terms }, subjects }: SessionParts): FieldFault[] {

@@ -3,12 +3,14 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { DirectoryEntry } from '#shared/people/people.api.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
-interface DirectoryRow extends Omit<DirectoryEntry, 'name'> {
+interface DirectoryRow extends Omit<DirectoryEntry, 'name' | 'handle'> {
   firstName: string;
   lastName: string;
+  localPart: string;
 }
 
 const directorySql = `select id, first_name as "firstName", last_name as "lastName", picture_hash as "pictureHash",
+   split_part(email, '@', 1) as "localPart",
    department_id as "departmentId", manager_id as "managerId", is_active as "isActive"
   from person where company_id = $1 order by last_name, first_name, id`;
 const picturesSql = 'select id, picture_hash as hash from person where company_id = $1 and picture_hash is not null';

@@ -8,11 +8,17 @@ import type { Context } from '#server/platform/base/services.ts';
 import { DepartmentEntity } from './department.entity.ts';
 import { listDirectoryRows } from './directory.sql.ts';
 
+/** Tells whether a name has letters that a reader with a Latin keyboard cannot type. */
+const hasOtherScript = (name: string) => /(?!\p{Script=Latin})\p{L}/u.test(name);
+
 /** Includes people who have left, because records still name them. */
 export function listDirectory(ctx: Context): Promise<DirectoryEntry[]> {
   return read(ctx, async ({ em }) => {
     const rows = await listDirectoryRows(em, ctx.actor.companyId);
-    return rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: nameOf({ firstName, lastName }) }));
+    return rows.map(({ firstName, lastName, localPart, ...row }) => {
+      const name = nameOf({ firstName, lastName });
+      return { ...row, name, ...(hasOtherScript(name) && row.isActive && { handle: localPart }) };
+    });
   });
 }
 

@@ -32,6 +32,16 @@ test('the directory shows the fields that colleagues may see, and no others', as
   });
 });
 
+test('the directory has the user name, and no address, of somebody whose name has letters of another script', async () => {
+  const { editor, sql } = world;
+  const handleOf = async () => (await readAs()).body.find(({ id }) => id === editor.id)!.handle;
+  expect(await handleOf()).toBeUndefined();
+  await sql(`update person set first_name = 'ليلى', email = 'layla.haddad@example.org' where id = $1`, [editor.id]);
+  expect(await handleOf()).toBe('layla.haddad');
+  expect(JSON.stringify((await readAs()).body)).not.toContain('@');
+  await sql('update person set first_name = $2, email = $3 where id = $1', [editor.id, 'editor', 'editor@test.example']);
+});
+
 test('the directory keeps former employees because their work still names them', async () => {
   const { stranger, sql } = world;
   await sql('update person set is_active = false where id = $1', [stranger.id]);

@@ -8,6 +8,7 @@ import {
 } from '#shared/calibration/calibration.api.ts';
 import type { CalibrationRole, CalibrationStatus, CalibrationTerms } from '#shared/calibration/calibration.schema.ts';
 import { cutsOf } from '#shared/calibration/nine-boxes.ts';
+import type { RowOf } from '#shared/records/define-record.ts';
 import { ratingScale } from '#shared/reviews/rating-scale.record.ts';
 import { newCycle } from './goal-actions.ts';
 import type { Someone } from './world-company.ts';
@@ -47,8 +48,8 @@ export async function rate(world: World, { cycleId, scaleId }: CalibrationContex
 
 const sessionSql = `with stored as (
     insert into calibration (id, company_id, created_at, updated_at, name, cycle_id, held_on, owner_id, scale_id, reason_policy, enforcement,
-      status, terms)
-    values ($1, $2, now(), now(), 'Operations', $3, $4, $5, $6, 'comment', 'warn', $7, $8::jsonb)
+      status, terms, note_readers)
+    values ($1, $2, now(), now(), 'Operations', $3, $4, $5, $6, 'comment', 'warn', $7, $8::jsonb, $11)
   ), people as (
     insert into calibration_person (id, company_id, created_at, updated_at, calibration_id, person_id, role)
     values (gen_random_uuid(), $2, now(), now(), $1, $5, 'facilitator'), (gen_random_uuid(), $2, now(), now(), $1, $9, 'editor')
@@ -57,12 +58,17 @@ const sessionSql = `with stored as (
   select gen_random_uuid(), $2, now(), now(), $1, unnest($10::uuid[]), 3, 3, 3, false, 0`;
 
 /** Stores a session: HR leads it, the manager edits, and the editor and the colleague are its subjects. */
-export async function storeSession(world: World, status: 'draft' | 'live'): Promise<{ recordId: string; personId: string }> {
+export async function storeSession(
+  world: World,
+  status: 'draft' | 'live',
+  own: Partial<Pick<CalibrationTerms, 'noteReaders'>> = {},
+): Promise<{ recordId: string; personId: string }> {
   const { cycleId, scaleId } = await calibrationContext(world);
   const { hrAdmin, manager, editor, colleague } = world;
   const recordId = randomUUID();
-  const rules = { reasonPolicy: 'comment', enforcement: 'warn' } as const;
-  const terms: CalibrationTerms = { name: 'Operations', cycleId, heldOn, place: null, x: { points, ...cutsOf(points) }, y: null, ...rules };
+  const rules = { reasonPolicy: 'comment', barsOwnReports: false, noteReaders: 'everyone', enforcement: 'warn' } as const;
+  const axes = { x: { points, ...cutsOf(points) }, y: null };
+  const terms: CalibrationTerms = { name: 'Operations', cycleId, heldOn, place: null, ...axes, ...rules, reasonCodes: [], ...own };
   await world.sql(sessionSql, [
     recordId,
     hrAdmin.companyId,
@@ -74,18 +80,21 @@ export async function storeSession(world: World, status: 'draft' | 'live'): Prom
     status === 'live' ? JSON.stringify(terms) : null,
     manager.id,
     [editor.id, colleague.id],
+    own.noteReaders ?? 'everyone',
   ]);
   return { recordId, personId: editor.id };
 }
 
+type SettingsOfDraft = Partial<Pick<RowOf<typeof calibration>, 'potentialScaleId' | 'reasonPolicy' | 'barsOwnReports' | 'noteReaders'>>;
+
 /** Actions with a draft of HR in a review cycle of its own. */
-export async function calibrationActions(world: World) {
+export async function calibrationActions(world: World, values: SettingsOfDraft = {}) {
   const context = await newCalibrationContext(world);
-  return { context, ...(await draftActions(world, context)) };
+  return { context, ...(await draftActions(world, { ...values, ...context })) };
 }
 
-/** Actions with a new draft of HR; `potentialScaleId` gives it a second axis. */
-export async function draftActions(world: World, context: CalibrationContext & { readonly potentialScaleId?: string }) {
+/** Actions with a new draft of HR that has these values; `potentialScaleId` gives it a second axis. */
+export async function draftActions(world: World, context: CalibrationContext & SettingsOfDraft) {
   const { inject, hrAdmin, manager, viewer, editor, colleague } = world;
   const { body: session } = await inject(hrAdmin, calibration.endpoints.create, {
     body: { id: randomUUID(), name: 'Operations', heldOn, ownerId: hrAdmin.id, ...context },

@@ -10,6 +10,7 @@ import {
   Guideline,
   maxPeople,
   maxSubjects,
+  GivenReason,
   MoveReason,
   PastRating,
   Subject,
@@ -157,7 +158,8 @@ export const moveSubjectEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/calibrations/:recordId/moves',
   summary: 'Move a subject',
-  description: 'Appends a move. `expectedVersion` is the number of moves of the subject that the caller has seen.',
+  description:
+    'Appends a move. `expectedVersion` is the number of moves of the subject that the caller has seen. A session can bar managers from moving their own reports.',
   tag,
   access: 'signed-in',
   schema: {
@@ -168,7 +170,9 @@ export const moveSubjectEndpoint = defineEndpoint({
       toX,
       toY,
       expectedVersion: Type.Integer({ minimum: 0 }),
-      reason: CalibrationMove.properties.reason,
+      reason: GivenReason.properties.reason,
+      reasonCode: Type.Optional(GivenReason.properties.reasonCode),
+      authorisedById: Type.Optional(GivenReason.properties.authorisedById),
     }),
     response: { 200: moved },
   },
@@ -178,10 +182,19 @@ export const giveReasonEndpoint = defineEndpoint({
   method: 'PUT',
   url: '/api/calibrations/:recordId/moves/:moveId/reason',
   summary: 'Give the reason of a move',
-  description: 'By the person who made the move or a facilitator, while the session is live. Refused if the move has a reason already.',
+  description:
+    'By the person who made the move or a facilitator, while the session is live. The policy of the session asks for a comment, for one of its reason codes, or for the person who authorised the move. Refused if the move has what the policy asks for.',
   tag,
   access: 'signed-in',
-  schema: { params: ofMove, body: Type.Object({ reason: MoveReason }), response: { 200: moved } },
+  schema: {
+    params: ofMove,
+    body: Type.Object({
+      reason: GivenReason.properties.reason,
+      reasonCode: Type.Optional(GivenReason.properties.reasonCode),
+      authorisedById: Type.Optional(GivenReason.properties.authorisedById),
+    }),
+    response: { 200: moved },
+  },
 });
 
 export const undoMoveEndpoint = defineEndpoint({

@@ -5,6 +5,8 @@ const calibrationErrors = {
   'calibration.unready': 422,
   /** The state of the session does not allow this action. */
   'calibration.closed': 409,
+  /** The session bars managers from moving their own reports. */
+  'calibration.own-report': 403,
   /** The vote is over or revealed. */
   'calibration.vote-over': 409,
 } as const;

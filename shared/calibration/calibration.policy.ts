@@ -54,6 +54,13 @@ export const canAdvanceCalibration = (actor: Actor, session: CalibrationAccess) 
 export const canMoveSubject = (actor: Actor, session: CalibrationAccess) =>
   session.status === 'live' && !session.isSubject && (session.role === 'facilitator' || session.role === 'editor') && actsThemselves(actor);
 
+/** A session can bar managers from moving their own reports, whom they still see. */
+export const isBarredFrom = (
+  { id }: Pick<Actor, 'id'>,
+  { barsOwnReports }: { readonly barsOwnReports: boolean },
+  { managerId }: { readonly managerId: string | null },
+) => barsOwnReports && managerId === id;
+
 /** The person who made a move, or a facilitator, gives its reason or takes it back. */
 export const canChangeMove = (actor: Actor, session: CalibrationAccess, move: { readonly actorId: string }) =>
   canMoveSubject(actor, session) && (move.actorId === actor.id || session.role === 'facilitator');

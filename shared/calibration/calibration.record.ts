@@ -1,6 +1,6 @@
 import { msg } from '#shared/platform/message.ts';
 import { defineRecord } from '#shared/records/define-record.ts';
-import { choice, day, decimal, person, reference, richText, status, text } from '#shared/records/fields.ts';
+import { boolean, choice, day, decimal, person, reference, richText, status, text } from '#shared/records/fields.ts';
 
 const cut = (label: { id: string; message: string }) => decimal({ label, min: 0, max: 1000, places: 2, isOptional: true });
 const past = (label: { id: string; message: string }) => reference({ label, to: 'cycle', isOptional: true });
@@ -25,8 +25,19 @@ export const calibration = defineRecord({
     potentialHighCut: cut(msg({ message: 'Potential is high from' })),
     reasonPolicy: choice({
       label: msg({ message: 'Reasons for moves' }),
-      options: { none: msg({ message: 'Not asked' }), comment: msg({ message: 'Required' }) },
+      options: {
+        none: msg({ message: 'Not asked' }),
+        comment: msg({ message: 'Comment required' }),
+        code: msg({ message: 'Reason from the list required' }),
+        'authorised-by': msg({ message: 'Authorising person required' }),
+      },
       initial: 'comment',
+    }),
+    barsOwnReports: boolean({ label: msg({ message: 'Managers cannot move their own reports' }) }),
+    noteReaders: choice({
+      label: msg({ message: 'Notes are visible to' }),
+      options: { everyone: msg({ message: 'Everyone in the session' }), facilitators: msg({ message: 'Facilitators and HR' }) },
+      initial: 'everyone',
     }),
     enforcement: choice({
       label: msg({ message: 'Guideline at the end' }),
@@ -44,7 +55,8 @@ export const calibration = defineRecord({
         live: { label: msg({ message: 'Live' }), mark: 'in-progress', to: ['paused', 'review', 'cancelled'] },
         paused: { label: msg({ message: 'Paused' }), mark: 'in-progress', to: ['live', 'cancelled'] },
         review: { label: msg({ message: 'In review' }), mark: 'in-progress', to: ['live', 'finalised', 'cancelled'] },
-        finalised: { label: msg({ message: 'Finalised' }), mark: 'completed', to: [] },
+        finalised: { label: msg({ message: 'Finalised' }), mark: 'completed', to: ['archived'] },
+        archived: { label: msg({ message: 'Archived' }), mark: 'completed', to: [] },
         cancelled: { label: msg({ message: 'Cancelled' }), to: [] },
       },
     }),
@@ -52,4 +64,5 @@ export const calibration = defineRecord({
   },
   liveBy: 'ownerId',
   importKey: ['name', 'cycleId'],
+  addedFields: [{ barsOwnReports: false, noteReaders: 'everyone' }],
 });

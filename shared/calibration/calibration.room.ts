@@ -36,6 +36,22 @@ export type CalibrationState = Static<typeof CalibrationState>;
 
 const one = { id: Id };
 
+type FormerTerms = Omit<CalibrationTerms, 'reasonCodes' | 'barsOwnReports' | 'noteReaders'>;
+/** Sessions once had no reason codes, and everybody in them moved everybody and read all notes. */
+const withRules = (data: { terms: FormerTerms | null }) => ({
+  ...data,
+  terms: data.terms && { ...data.terms, reasonCodes: [], barsOwnReports: false, noteReaders: 'everyone' },
+});
+
+type FormerMove = Omit<CalibrationMove, 'reasonCode' | 'authorisedById'>;
+/** The reason of a move once was a comment only. */
+const withParts = <T extends FormerMove | undefined>(move: T) => move && { ...move, reasonCode: null, authorisedById: null };
+const withReasons = (data: { move: FormerMove; owed?: FormerMove }) => ({
+  ...data,
+  move: withParts(data.move),
+  ...(data.owed && { owed: withParts(data.owed) }),
+});
+
 type FormerSubject = Omit<Subject, 'startX' | 'startY'>;
 /** Sessions once started from the ratings of the managers. */
 const withStart = (subject: FormerSubject): Subject => ({ ...subject, startX: subject.originalX, startY: subject.originalY });
@@ -64,6 +80,7 @@ export const calibrationAdvanced = defineEvent(
     terms: Nullable(CalibrationTerms),
     reason: CalibrationMove.properties.reason,
   }),
+  [withRules],
 );
 export const calibrationMoved = defineEvent(
   'calibration.moved',
@@ -74,12 +91,12 @@ export const calibrationMoved = defineEvent(
     /** Earlier move that owes its reason again after this one has taken back a later one. The state may no longer have it. */
     owed: Type.Optional(CalibrationMove),
   }),
-  ofOne,
+  [...ofOne, withReasons],
 );
 export const calibrationReasonGiven = defineEvent(
   'calibration.reason-given',
   Type.Object({ ...one, subject: Subject, move: CalibrationMove }),
-  ofOne,
+  [...ofOne, withReasons],
 );
 export const calibrationDiscussed = defineEvent('calibration.discussed', Type.Object({ ...one, subject: Subject }), ofOne);
 

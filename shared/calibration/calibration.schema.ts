@@ -19,9 +19,24 @@ export type CalibrationStatus = Static<typeof CalibrationStatus>;
 export const plannedStatuses = ['ready', 'live', 'paused'] as const satisfies readonly CalibrationStatus[];
 /** Sessions that are no draft and not over: their people know of them, and their subjects are in no other one. */
 export const openStatuses = [...plannedStatuses, 'review'] as const satisfies readonly CalibrationStatus[];
+/** Sessions whose ratings are final. */
+export const finalStatuses = ['finalised', 'archived'] as const satisfies readonly CalibrationStatus[];
 
 const Rating = ScalePoint.properties.value;
 export const MoveReason = personal(FreeText({ minLength: 1, maxLength: 1000, pattern: '\\S' }));
+
+export const maxReasonCodes = 100;
+/** A reason from the list of the company, by the name that it had when the session became ready. */
+export const ReasonCode = LineText({ minLength: 1, maxLength: 80, pattern: '\\S' });
+
+/** Reason of a move. The policy of the session says which part a move needs. */
+export const GivenReason = Type.Object({
+  reason: Nullable(MoveReason),
+  reasonCode: Nullable(ReasonCode),
+  authorisedById: Nullable(Id),
+});
+export type GivenReason = Static<typeof GivenReason>;
+export const noReason: GivenReason = { reason: null, reasonCode: null, authorisedById: null };
 
 /**
  * A person whose ratings are compared: the manager's ratings, those of record when the session began (calibrated by an earlier session of the
@@ -54,7 +69,7 @@ export const CalibrationMove = Type.Object({
   fromY: Nullable(Rating),
   toX: Rating,
   toY: Nullable(Rating),
-  reason: Nullable(MoveReason),
+  ...GivenReason.properties,
   /** Move that this one takes back. */
   undoesId: Nullable(Id),
 });
@@ -96,7 +111,10 @@ export type BoxLabels = Static<typeof BoxLabels>;
 const Axis = Type.Object({ points: ScalePoints, low: Rating, high: Rating });
 export type Axis = Static<typeof Axis>;
 
-const { reasonPolicy, enforcement, name, place } = calibration.fields;
+const { reasonPolicy, barsOwnReports, noteReaders, enforcement, name, place } = calibration.fields;
+
+export const NoteReaders = noteReaders.value;
+export type NoteReaders = Static<typeof NoteReaders>;
 
 /** Values that apply from the moment when a session is ready. */
 export const CalibrationTerms = Type.Object({
@@ -107,6 +125,10 @@ export const CalibrationTerms = Type.Object({
   x: Axis,
   y: Nullable(Axis),
   reasonPolicy: reasonPolicy.value,
+  /** Reasons from which a move needs one; empty under another policy. */
+  reasonCodes: Type.Array(ReasonCode, { maxItems: maxReasonCodes }),
+  barsOwnReports: barsOwnReports.value,
+  noteReaders: NoteReaders,
   enforcement: enforcement.value,
 });
 export type CalibrationTerms = Static<typeof CalibrationTerms>;

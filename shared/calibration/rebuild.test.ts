@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { lastMoveBy, lastMoveOf, movesInEffect, rebuildSubject } from './rebuild.ts';
+import { noReason } from './calibration.schema.ts';
+import { lacksReason, lastMoveBy, lastMoveOf, movesInEffect, rebuildSubject } from './rebuild.ts';
 
 const start = { startX: 3, startY: 2 };
 const moveOf = (id: string, toX: number, over: { reason?: string; undoesId?: string } = {}) => ({
   id,
   toX,
   toY: 2,
+  ...noReason,
   reason: over.reason ?? null,
   undoesId: over.undoesId ?? null,
 });
@@ -22,6 +24,17 @@ test('undoing a move returns to the one before it, with the reason that it still
   const all = [...moves, moveOf('d', 3, { undoesId: 'a' })];
   expect(movesInEffect(all)).toEqual([]);
   expect(rebuildSubject(start, all, 'comment')).toEqual({ x: 3, y: 2, pendingMoveId: null, version: 4 });
+});
+
+test.each([
+  ['comment', { reason: 'Led the project' }],
+  ['code', { reasonCode: 'New in the role' }],
+  ['authorised-by', { authorisedById: 'ana' }],
+] as const)('under the policy %s a move lacks its reason until it has the part that is asked for', (policy, part) => {
+  const parts = { reason: 'Led the project', reasonCode: 'New in the role', authorisedById: 'ana' };
+  const others = { ...parts, ...Object.fromEntries(Object.keys(part).map((name) => [name, null])) };
+  expect([lacksReason({ ...noReason, ...part }, policy), lacksReason(others, policy)]).toEqual([false, true]);
+  expect(rebuildSubject(start, [{ ...moveOf('a', 4), ...others }], policy).pendingMoveId).toBe('a');
 });
 
 test('no reason is owed where none is asked', () => {

@@ -1,6 +1,13 @@
-import type { CalibrationMove, CalibrationTerms, Subject } from './calibration.schema.ts';
+import type { CalibrationMove, CalibrationTerms, GivenReason, Subject } from './calibration.schema.ts';
 
-type PlacedMove = Pick<CalibrationMove, 'id' | 'toX' | 'toY' | 'reason' | 'undoesId'>;
+type PlacedMove = Pick<CalibrationMove, 'id' | 'toX' | 'toY' | 'undoesId'> & GivenReason;
+type ReasonPolicy = CalibrationTerms['reasonPolicy'];
+
+/** Part of the reason that each policy asks for. */
+const askedParts = { comment: 'reason', code: 'reasonCode', 'authorised-by': 'authorisedById' } as const;
+
+/** Tells whether a move lacks what the policy asks for. */
+export const lacksReason = (given: GivenReason, policy: ReasonPolicy): boolean => policy !== 'none' && given[askedParts[policy]] === null;
 
 /** Moves in effect, in their order: those that no later move has taken back. */
 export function movesInEffect<M extends Pick<CalibrationMove, 'id' | 'undoesId'>>(moves: readonly M[]): readonly M[] {
@@ -16,10 +23,10 @@ export function movesInEffect<M extends Pick<CalibrationMove, 'id' | 'undoesId'>
 export function rebuildSubject(
   { startX, startY }: Pick<Subject, 'startX' | 'startY'>,
   moves: readonly PlacedMove[],
-  reasonPolicy: CalibrationTerms['reasonPolicy'],
+  reasonPolicy: ReasonPolicy,
 ): Pick<Subject, 'x' | 'y' | 'pendingMoveId' | 'version'> {
   const last = movesInEffect(moves).at(-1);
-  const isPending = last !== undefined && last.reason === null && reasonPolicy !== 'none';
+  const isPending = last !== undefined && lacksReason(last, reasonPolicy);
   const place = last ? { x: last.toX, y: last.toY } : { x: startX, y: startY };
   return { ...place, pendingMoveId: isPending ? last.id : null, version: moves.length };
 }

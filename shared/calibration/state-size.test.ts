@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Value } from 'typebox/value';
 import { CalibrationState, shownMoves } from './calibration.room.ts';
-import { maxSubjects, type CalibrationMove, type Subject } from './calibration.schema.ts';
+import { maxSubjects, noReason, type CalibrationMove, type Subject } from './calibration.schema.ts';
 import { initialFacilitation, maxNotes, type CalibrationNote } from './facilitation/facilitation.schema.ts';
 import { cutsOf } from './nine-boxes.ts';
 
@@ -14,7 +14,7 @@ test('the state of the largest session, with a sentence for each move and note, 
   const actorIds = Array.from({ length: 30 }, id);
   const made = Array.from({ length: shownMoves }, (_, index): CalibrationMove => {
     const own = { id: id(), personId: ids[index % ids.length]!, actorId: actorIds[index % 30]!, number: index + 1 };
-    return { ...own, at, fromX: 3, fromY: 2, toX: 4, toY: 3, reason: text, undoesId: null };
+    return { ...own, at, fromX: 3, fromY: 2, toX: 4, toY: 3, ...noReason, reason: text, undoesId: null };
   });
   const subjectOf = (personId: string): Subject => {
     const ratings = { originalX: 3, originalY: 2, startX: 3, startY: 2, x: 4, y: 3 };
@@ -25,11 +25,11 @@ test('the state of the largest session, with a sentence for each move and note, 
   });
   const points = [1, 2, 3, 4, 5].map((value) => ({ value, label: `Point ${value}` }));
   const axis = { points, ...cutsOf(points) };
-  const rules = { reasonPolicy: 'comment', enforcement: 'warn' } as const;
+  const rules = { reasonPolicy: 'comment', barsOwnReports: true, noteReaders: 'everyone', enforcement: 'warn' } as const;
   const state: CalibrationState = {
     id: id(),
     status: 'live',
-    terms: { name: 'Operations', cycleId: id(), heldOn: '2026-11-25', place: null, x: axis, y: axis, ...rules },
+    terms: { name: 'Operations', cycleId: id(), heldOn: '2026-11-25', place: null, x: axis, y: axis, ...rules, reasonCodes: [] },
     people: Object.fromEntries(actorIds.map((personId) => [personId, 'editor' as const])),
     subjects: Object.fromEntries(ids.map((personId) => [personId, subjectOf(personId)])),
     moves: Object.fromEntries(made.map((move) => [move.id, move])),

@@ -10,6 +10,8 @@ export const PictureHash = Type.String({ pattern: '^[\\w-]{22}$' });
 export const DirectoryEntry = Type.Object({
   id: Id,
   name: personal(Type.String()),
+  /** Local part of the email address, only of people whose name has letters of another script: it finds them by Latin letters. */
+  handle: Type.Optional(personal(Type.String())),
   pictureHash: Nullable(PictureHash),
   departmentId: Nullable(Id),
   managerId: Nullable(Id),

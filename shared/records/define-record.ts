@@ -50,6 +50,8 @@ interface RecordPlan<Name extends string, Plural extends string, F extends Field
   tree?: RecordTree<NoInfer<FieldName<F>>, NoInfer<RowOfFields<F>>>;
   /** The fields are a draft, of which the action `publish` makes immutable versions. */
   versions?: V;
+  /** Fields that were added after the first events were stored, oldest change first, with the values that older events get. */
+  addedFields?: readonly Partial<NoInfer<RowOfFields<F>>>[];
   /** Values of stored fields that follow from other values, applied to every new or changed record. */
   derive?: (values: NoInfer<RowOfFields<F>>) => Partial<NoInfer<RowOfFields<F>>>;
 }
@@ -109,7 +111,7 @@ function combine<Name extends string, Plural extends string, F extends Fields, A
   plan: RecordPlan<Name, Plural, F, A, boolean>,
 ): RecordDefinition<Name, Plural, F, A> {
   const { name, plural, page, isReadByAll = false, isPermanent = false, tag, fields, liveBy, readOnly = [] } = plan;
-  const { actions = {} as Readonly<Record<A, RecordAction>>, versions: isVersioned = false } = plan;
+  const { actions = {} as Readonly<Record<A, RecordAction>>, versions: isVersioned = false, addedFields = [] } = plan;
   const isMovable = plan.isMovable === true || plan.roomOf !== undefined;
   const url = `/api/${plural}` as const;
   const untitled = schemaOf(fields, [...(plan.isMovable ? [] : [liveBy]), ...readOnly]);
@@ -117,7 +119,7 @@ function combine<Name extends string, Plural extends string, F extends Fields, A
   // The API documentation recognizes a schema by its text, and records may have equal fields.
   const schemas = { ...untitled, row: { ...row, title: name }, record: { ...record, title: name } };
   const filter = filterOf(fields);
-  const events = eventsOf(name, untitled, { actions: Object.keys(actions), isMovable });
+  const events = eventsOf(name, untitled, { actions: Object.keys(actions), isMovable, addedFields });
   const room = roomOf(plural, row, events, isPermanent);
   const access: Access = isReadByAll ? 'signed-in' : `${page}.view`;
   const listed = { fields, plural, url, tag, access, row: schemas.row, room: room as unknown as AnyRoom, events, filter, isPermanent };

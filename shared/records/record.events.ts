@@ -2,7 +2,7 @@ import { Type, type TArray, type TInteger, type TObject, type TOptional, type TP
 import { defineEvent, type EventDefinition } from '#shared/platform/event.ts';
 import { Id } from '#shared/platform/schema.ts';
 import type { Fields } from './field.ts';
-import type { BeforeSchema, RecordSchemas, RowSchema } from './record.schema.ts';
+import type { BeforeSchema, RecordSchemas, RowSchema, Values } from './record.schema.ts';
 
 /** Data of an event: the record after the change. */
 type ImageSchema<F extends Fields> = TObject<{ id: TString; record: RowSchema<F> }>;
@@ -31,24 +31,31 @@ export interface RecordEvents<Name extends string, F extends Fields> {
   readonly arrived: EventDefinition<`${Name}.arrived`, Edit<F>>;
 }
 
+interface EventOptions {
+  readonly actions?: readonly string[];
+  readonly isMovable?: boolean;
+  readonly addedFields?: readonly Values[];
+}
+
 export function eventsOf<Name extends string, F extends Fields>(
   name: Name,
   { row, before, names }: RecordSchemas<F>,
-  { actions = [], isMovable = false }: { actions?: readonly string[]; isMovable?: boolean } = {},
+  { actions = [], isMovable = false, addedFields = [] }: EventOptions = {},
 ): RecordEvents<Name, F> {
+  const upcasts = addedFields.map((values) => (data: { record: Values }) => ({ ...data, record: { ...values, ...data.record } }));
   const image = Type.Object({ id: Id, record: row }) as ImageSchema<F>;
   const action: TProperties = actions.length === 0 ? {} : { action: Type.Optional(Type.Enum([...actions])) };
   const edit = Type.Object({ id: Id, record: row, before, changed: names, ...action }) as unknown as Edit<F>;
   const moves = {
     left: defineEvent(`${name}.left`, Type.Object({ id: Id, version: Type.Integer() })),
-    arrived: defineEvent(`${name}.arrived`, edit),
+    arrived: defineEvent(`${name}.arrived`, edit, upcasts),
   };
   return {
     ...(isMovable ? moves : ({} as typeof moves)),
-    created: defineEvent(`${name}.created`, image),
-    edited: defineEvent(`${name}.edited`, edit),
-    archived: defineEvent(`${name}.archived`, image),
-    restored: defineEvent(`${name}.restored`, image),
+    created: defineEvent(`${name}.created`, image, upcasts),
+    edited: defineEvent(`${name}.edited`, edit, upcasts),
+    archived: defineEvent(`${name}.archived`, image, upcasts),
+    restored: defineEvent(`${name}.restored`, image, upcasts),
     deleted: defineEvent(`${name}.deleted`, Type.Object({ id: Id })),
   };
 }

@@ -24,6 +24,7 @@ test('calibration management is linked with the list of sessions for somebody wh
   await expect.element(links.first()).toHaveTextContent('Sessions');
   await expect.element(links.nth(1)).toHaveTextContent('Ratings of my people');
   await expect.element(links.nth(2)).toHaveTextContent('Calibration management');
+  await expect.element(links.nth(3)).toHaveTextContent('Reasons for moves');
 });
 
 test('somebody who may not open the list of sessions gets no link to it', async () => {

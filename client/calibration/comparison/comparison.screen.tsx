@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import type { ComparedBy, ComparedGroup, Comparison } from '#shared/calibration/outcome/comparison.schema.ts';
 import { compareSessionsEndpoint, listComparableEndpoint } from '#shared/calibration/outcome/outcome.api.ts';
+import { useSearchParams } from 'wouter';
 import { call } from '#client/platform/http/call.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
@@ -13,6 +14,7 @@ import { ComparisonChart } from './comparison-chart.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { SessionChooser } from './session-chooser.tsx';
 import { useAnswer } from './use-answer.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { useChoice, type Choice } from './use-choice.ts';
 import classes from './comparison.module.css';
 
@@ -66,8 +68,8 @@ function Result({ choice: { sessions, cycles, by, compareBy } }: { choice: Choic
   );
 }
 
-/** Comparison of finalised sessions, for HR. The URL keeps what is compared. */
-export function ComparisonScreen() {
+/** Comparison of finalised sessions. The URL keeps what is compared. */
+function ComparisonPage() {
   const { t } = useLingui();
   const choice = useChoice();
   const { value: sessions, isFailed, retry } = useAnswer('', (signal) => call(listComparableEndpoint, { signal }));
@@ -91,4 +93,15 @@ export function ComparisonScreen() {
       {body()}
     </>
   );
+}
+
+const ReasonsPage = lazyComponent(
+  async () => (await import('#client/calibration/setup/reasons-page.tsx')).ReasonsPage,
+  <Skeleton height={320} m="md" />,
+);
+
+/** Comparison of sessions, or the list of the reasons for moves, for HR. */
+export function ComparisonScreen() {
+  const [search] = useSearchParams();
+  return search.get('view') === 'reasons' ? <ReasonsPage /> : <ComparisonPage />;
 }

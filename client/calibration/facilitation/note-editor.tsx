@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import type { CalibrationNote } from '#shared/calibration/facilitation/facilitation.schema.ts';
 import { saveDraft, useDraft, writeDraft } from '#client/access/drafts.store.ts';
-import { useSessionRoom } from '#client/calibration/room-context.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { changeText } from './notes.store.ts';
+import { useNoteRoom } from './use-notes.ts';
 import classes from './notes-section.module.css';
 
 const focusEnd = (field: HTMLTextAreaElement | null) => {
@@ -18,7 +18,7 @@ export const noteDraft = (noteId: string) => `calibration-note-edit:${noteId}`;
 
 /** Draft of a note and what ends its edit. A refused text stays in the draft. */
 function useNoteEdit(note: CalibrationNote) {
-  const { room } = useSessionRoom();
+  const room = useNoteRoom();
   const sayRefusal = useErrorToast();
   const name = noteDraft(note.id);
   const draft = useDraft(name) ?? { text: note.text, base: note.text };

@@ -1,17 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { IconPencil, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
-import { canChangeNote, canWriteNote } from '#shared/calibration/facilitation/facilitation.policy.ts';
+import { useMemo, useState } from 'react';
+import { calibrationPanelRoom } from '#shared/calibration/calibration-panel.room.ts';
+import { canChangeNote, canReadNotes, canWriteNote } from '#shared/calibration/facilitation/facilitation.policy.ts';
 import { NoteKind, type CalibrationNote } from '#shared/calibration/facilitation/facilitation.schema.ts';
 import { useSessionRoom } from '#client/calibration/room-context.ts';
 import { sendDraft, storeDraft, useDraft, writeDraft } from '#client/access/drafts.store.ts';
+import { useRoom } from '#client/platform/live/use-room.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
 import { BarButton } from '#client/ui/bar-button.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { noteDraft, NoteEditor } from './note-editor.tsx';
-import { addNote, removeNote, settleNote } from './notes.store.ts';
+import { addNote, notesOfPanel, notesOfRoom, removeNote, settleNote } from './notes.store.ts';
+import { NoteRoomContext, useNotedAccess, useNoteRoom } from './use-notes.ts';
 import classes from './notes-section.module.css';
 
 function useKindNames(): Record<NoteKind, string> {
@@ -45,7 +48,9 @@ function NoteWords({ note, isEdited }: { note: CalibrationNote; isEdited: boolea
 
 function NoteLine({ note }: { note: CalibrationNote }) {
   const { t } = useLingui();
-  const { room, actor, access } = useSessionRoom();
+  const { actor } = useSessionRoom();
+  const room = useNoteRoom();
+  const access = useNotedAccess();
   const sayRefusal = useErrorToast();
   const canChange = canChangeNote(actor, access, note);
   const isEditing = useDraft(noteDraft(note.id)) !== undefined && canChange;
@@ -95,7 +100,8 @@ function KindSelect({ kind, onChange }: { kind: NoteKind; onChange: (kind: NoteK
 
 /** Text and kind of a new note, and the function that adds it. The text is a draft: it stays when another person is shown. */
 function useNewNote(personId: string | null) {
-  const { room, actor } = useSessionRoom();
+  const { actor } = useSessionRoom();
+  const room = useNoteRoom();
   const sayRefusal = useErrorToast();
   const [kind, setKind] = useState<NoteKind>('decision');
   const name = `calibration-note:${personId ?? ''}:${room.id}`;
@@ -142,11 +148,16 @@ function NoteForm({ personId }: { personId: string | null }) {
   );
 }
 
-/** Decisions, notes and parked matters of the session or of one person, the latest first. */
-export function NotesSection({ personId = null }: { personId?: string | null }) {
+interface NotesProps {
+  personId: string | null;
+  notes: Readonly<Record<string, CalibrationNote>>;
+}
+
+function Notes({ personId, notes }: NotesProps) {
   const { t, i18n } = useLingui();
-  const { state, actor, access } = useSessionRoom();
-  const own = Object.values(state.notes).filter((note) => personId === null || note.personId === personId);
+  const { actor } = useSessionRoom();
+  const access = useNotedAccess();
+  const own = Object.values(notes).filter((note) => personId === null || note.personId === personId);
   const sorted = own.toSorted((a, b) => b.at.localeCompare(a.at));
   const canWrite = canWriteNote(actor, access);
   if (sorted.length === 0 && !canWrite) return null;
@@ -156,6 +167,7 @@ export function NotesSection({ personId = null }: { personId?: string | null }) 
         <h2>{t`Decisions and notes`}</h2>
         <span>{i18n.number(sorted.length)}</span>
       </header>
+      {access.noteReaders === 'facilitators' && <p className={classes.readers}>{t`Only facilitators and HR see this`}</p>}
       {canWrite && <NoteForm key={personId} personId={personId} />}
       <ul className={classes.notes}>
         {sorted.map((note) => (
@@ -164,4 +176,37 @@ export function NotesSection({ personId = null }: { personId?: string | null }) 
       </ul>
     </section>
   );
+}
+
+/** Notes that everybody in the session reads. */
+function RoomNotes({ personId }: Pick<NotesProps, 'personId'>) {
+  const { room, state } = useSessionRoom();
+  const { id, predict } = room;
+  const notes = useMemo(() => notesOfRoom({ id, predict }), [id, predict]);
+  return (
+    <NoteRoomContext value={notes}>
+      <Notes personId={personId} notes={state.notes} />
+    </NoteRoomContext>
+  );
+}
+
+/** Notes that only facilitators and HR read, from a room that participants cannot join. */
+function PanelNotes({ personId }: Pick<NotesProps, 'personId'>) {
+  const { state } = useSessionRoom();
+  const [live, { id, predict }] = useRoom(calibrationPanelRoom, state.id);
+  const notes = useMemo(() => notesOfPanel({ id, predict }), [id, predict]);
+  if (!live.state || live.status === 'absent') return null;
+  return (
+    <NoteRoomContext value={notes}>
+      <Notes personId={personId} notes={live.state.notes} />
+    </NoteRoomContext>
+  );
+}
+
+/** Decisions, notes and parked matters of the session or of one person, the latest first, for those who may read them. */
+export function NotesSection({ personId = null }: { personId?: string | null }) {
+  const { actor } = useSessionRoom();
+  const access = useNotedAccess();
+  if (!canReadNotes(actor, access)) return null;
+  return access.noteReaders === 'everyone' ? <RoomNotes personId={personId} /> : <PanelNotes personId={personId} />;
 }

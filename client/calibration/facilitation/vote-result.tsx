@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { CalibrationVote } from '#shared/calibration/facilitation/facilitation.schema.ts';
 import type { Subject } from '#shared/calibration/calibration.schema.ts';
 import { resultOf } from '#shared/calibration/facilitation/vote.ts';
+import { useBarred } from '#client/calibration/use-barred.ts';
 import { useSessionRoom } from '#client/calibration/room-context.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -58,6 +59,7 @@ function ResultButtons({ vote, subject, median }: ResultProps & { median: number
   const { t } = useLingui();
   const { terms, rate, canMove } = useSessionRoom();
   const { room, canLead, attempt } = useFacilitation();
+  const isBarred = useBarred();
   if (!canLead) return null;
   const point = terms.x.points.find(({ value }) => value === median);
   const label = point?.label ?? '';
@@ -69,7 +71,9 @@ function ResultButtons({ vote, subject, median }: ResultProps & { median: number
     <footer className={classes.foot}>
       <Button size="sm" variant="subtle" onClick={() => attempt(openVote(room, vote.personId))}>{t`Vote again`}</Button>
       <Button size="sm" variant="default" onClick={() => attempt(endVote(room, vote.id))}>{t`End the vote`}</Button>
-      {point && canMove && subject.x !== median && <Button size="sm" onClick={take}>{t`Take ${label}`}</Button>}
+      {point && canMove && !isBarred(subject.personId) && subject.x !== median && (
+        <Button size="sm" onClick={take}>{t`Take ${label}`}</Button>
+      )}
     </footer>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CalibrationMove } from '#shared/calibration/calibration.schema.ts';
 import { boxOf } from '#shared/calibration/place-subject.ts';
 import { useBoxNames } from '#client/calibration/box-names.ts';
+import { useReasonLines } from '#client/calibration/placing/reason-lines.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { momentText } from '#client/ui/moment-text.ts';
@@ -12,6 +13,7 @@ import classes from './summary.module.css';
 function MoveRow({ move, summary: { state, terms } }: { move: CalibrationMove; summary: Summary }) {
   const { t, i18n } = useLingui();
   const nameOf = useBoxNames(state.labels);
+  const linesOf = useReasonLines();
   const [person, actor] = [usePerson(move.personId), usePerson(move.actorId)];
   const places = [
     { heading: t`From`, place: { x: move.fromX, y: move.fromY } },
@@ -31,7 +33,7 @@ function MoveRow({ move, summary: { state, terms } }: { move: CalibrationMove; s
         );
       })}
       <td className={classes.reason} data-heading={t`Reason`}>
-        <bdi>{move.reason ?? '–'}</bdi>
+        <bdi>{linesOf(move).join(' · ') || '–'}</bdi>
       </td>
       <td data-heading={t`Moved by`}>
         <bdi>{actor.name}</bdi>

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Textarea } from '@mantine/core';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { CalibrationMove } from '#shared/calibration/calibration.schema.ts';
+import { noReason, type CalibrationMove, type GivenReason } from '#shared/calibration/calibration.schema.ts';
+import { lacksReason } from '#shared/calibration/rebuild.ts';
 import { giveReason } from '#client/calibration/moves.store.ts';
 import { sendDraft, storeDraft, useDraft } from '#client/access/drafts.store.ts';
 import { useSessionRoom } from '#client/calibration/room-context.ts';
+import { usePerson } from '#client/people/directory.store.ts';
+import { PersonPicker } from '#client/records/person-picker.tsx';
 import { autoDirection } from '#client/ui/auto-direction.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import classes from './reason-form.module.css';
@@ -20,7 +23,7 @@ export function ReasonForm({ move, isOpen = false }: { move: CalibrationMove; is
   const { room } = useSessionRoom();
   const text = useDraft(draftOf(room.id, move))?.text ?? '';
   const [isAsked, setAsked] = useState(false);
-  if (isOpen || isAsked || text !== '') return <ReasonField move={move} text={text} isFocused={isAsked} />;
+  if (isOpen || isAsked || text !== '') return <ReasonFields move={move} text={text} isFocused={isAsked} />;
   return (
     <Button size="compact-xs" variant="default" className={classes.ask!} onClick={() => setAsked(true)}>
       {t`Add the reason`}
@@ -28,38 +31,93 @@ export function ReasonForm({ move, isOpen = false }: { move: CalibrationMove; is
   );
 }
 
-/** Reason as a draft: it stays when another person is shown. */
-function ReasonField({ move, text, isFocused }: { move: CalibrationMove; text: string; isFocused: boolean }) {
+type Chosen = Pick<GivenReason, 'reasonCode' | 'authorisedById'>;
+
+interface ChoiceProps {
+  move: CalibrationMove;
+  chosen: Chosen;
+  onChange: (chosen: Chosen) => void;
+}
+
+function CodeField({ chosen, onChange }: ChoiceProps) {
   const { t } = useLingui();
-  const { room, state } = useSessionRoom();
+  const { terms } = useSessionRoom();
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={t`Reason from the list`}
+      data={[{ value: '', label: t`Choose a reason` }, ...terms.reasonCodes]}
+      value={chosen.reasonCode ?? ''}
+      onChange={({ currentTarget: { value } }) => onChange({ ...chosen, reasonCode: value === '' ? null : value })}
+    />
+  );
+}
+
+/** Picker of the person who authorised the move: anybody but its mover and its subject. */
+function AuthoriserField({ move, chosen, onChange }: ChoiceProps) {
+  const { t } = useLingui();
+  const { authorisedById } = chosen;
+  const person = usePerson(authorisedById ?? '');
+  return (
+    <PersonPicker
+      label={t`Authorised by`}
+      chosen={authorisedById === null ? [] : [authorisedById]}
+      canChoose={(id) => id !== move.personId && id !== move.actorId}
+      onChoose={(id) => onChange({ ...chosen, authorisedById: id })}
+      isField
+    >
+      {authorisedById === null ? t`Who authorised the move?` : <bdi>{person.name}</bdi>}
+    </PersonPicker>
+  );
+}
+
+/** Words of the field for the comment, which only one of the policies needs. */
+function useCommentWords(isNeeded: boolean) {
+  const { t } = useLingui();
+  return isNeeded
+    ? { 'aria-label': t`Reason`, placeholder: t`Why is this rating right?` }
+    : { 'aria-label': t`Comment (optional)`, placeholder: t`Comment (optional)` };
+}
+
+/** Reason as a draft: it stays when another person is shown. */
+function ReasonFields({ move, text, isFocused }: { move: CalibrationMove; text: string; isFocused: boolean }) {
+  const { t } = useLingui();
+  const { room, terms } = useSessionRoom();
+  const { reasonPolicy } = terms;
   const sayRefusal = useErrorToast();
+  const [chosen, setChosen] = useState<Chosen>(noReason);
+  const { reasonCode, authorisedById } = chosen;
+  const given: GivenReason = { reason: text.trim() || null, reasonCode, authorisedById };
+  const isLacking = lacksReason(given, reasonPolicy);
   const save = () => {
     const restore = sendDraft(draftOf(room.id, move), text.trim());
-    giveReason(room, state.subjects[move.personId]!, move, text.trim()).catch((error: unknown) => {
+    giveReason(room, room.state()!.subjects[move.personId]!, move, given).catch((error: unknown) => {
       restore();
       sayRefusal(error);
     });
   };
+  const choice = { move, chosen, onChange: setChosen };
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim()) save();
+        if (!isLacking) save();
       }}
     >
+      {reasonPolicy === 'code' && <CodeField {...choice} />}
+      {reasonPolicy === 'authorised-by' && <AuthoriserField {...choice} />}
       <Textarea
         ref={isFocused ? focusField : undefined}
         autosize
         size="xs"
-        aria-label={t`Reason`}
-        placeholder={t`Why is this rating right?`}
+        {...useCommentWords(reasonPolicy === 'comment')}
         maxLength={1000}
         value={text}
         attributes={autoDirection(text)}
         onChange={({ currentTarget }) => storeDraft(draftOf(room.id, move), currentTarget.value)}
       />
-      <Button size="compact-xs" type="submit" disabled={!text.trim()}>{t`Save reason`}</Button>
+      <Button size="compact-xs" type="submit" disabled={isLacking}>{t`Save reason`}</Button>
     </form>
   );
 }

@@ -1,12 +1,14 @@
 import type { MouseEvent } from 'react';
 import { openAxes } from '#shared/calibration/place-subject.ts';
 import type { Subject } from '#shared/calibration/calibration.schema.ts';
+import { useBarred } from '#client/calibration/use-barred.ts';
 import { useSessionRoom } from '#client/calibration/room-context.ts';
 
 /** Note of a chip about the rating that a drop has set, and the handler that opens the menu of the ratings in its box. */
 export function useRatingMenu(subject: Subject) {
   const { terms, canMove, rated, setRated } = useSessionRoom();
-  const canChoose = canMove && openAxes(subject, terms).length > 0;
+  const isBarred = useBarred();
+  const canChoose = canMove && !isBarred(subject.personId) && openAxes(subject, terms).length > 0;
   const open = (event: MouseEvent) => {
     if (!canChoose) return;
     event.preventDefault();

@@ -4,6 +4,7 @@ import type { CalibrationMove, Subject } from '#shared/calibration/calibration.s
 import { boxOf } from '#shared/calibration/place-subject.ts';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { useBoxNames } from '#client/calibration/box-names.ts';
+import { useReasonLines } from '#client/calibration/placing/reason-lines.ts';
 import { useSessionRoom } from '#client/calibration/room-context.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -44,16 +45,18 @@ export function MoveLine({ personId, from, to, children }: MoveLineProps) {
 }
 
 /** Reason, actor and time of a move. */
-export function MoveReasonText({ move: { reason, actorId, at } }: { move: CalibrationMove }) {
+export function MoveReasonText({ move }: { move: CalibrationMove }) {
   const { i18n } = useLingui();
+  const { actorId, at } = move;
+  const linesOf = useReasonLines();
   const actor = usePerson(actorId);
   return (
     <>
-      {reason !== null && (
-        <p className={classes.reason} dir="auto">
-          {reason}
+      {linesOf(move).map((line, index) => (
+        <p key={index} className={classes.reason} dir="auto">
+          {line}
         </p>
-      )}
+      ))}
       <p className={classes.note}>
         <bdi>{actor.name}</bdi> <time dateTime={at}>{momentText(at, readerClock.zone(), i18n.locale)}</time>
       </p>

@@ -5,6 +5,7 @@ import { listTeamRatingsEndpoint } from '#shared/calibration/outcome/outcome.api
 import type { TeamRating } from '#shared/calibration/outcome/team-ratings.schema.ts';
 import { CalibrationViews } from '#client/calibration/comparison/calibration-views.tsx';
 import { useAnswer } from '#client/calibration/comparison/use-answer.ts';
+import { useReasonLines } from '#client/calibration/placing/reason-lines.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { call } from '#client/platform/http/call.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -33,6 +34,7 @@ function RatingText({ rating: { performance, performanceLabel, potential, potent
 
 function Row({ rating, isLinked }: { rating: TeamRating; isLinked: boolean }) {
   const person = usePerson(rating.personId);
+  const linesOf = useReasonLines();
   return (
     <tr data-is-linked={isLinked || undefined}>
       <th scope="row">
@@ -55,9 +57,9 @@ function Row({ rating, isLinked }: { rating: TeamRating; isLinked: boolean }) {
       </td>
       <td>
         <ul className={classes.reasons}>
-          {rating.reasons.map((reason, index) => (
+          {rating.reasons.map((given, index) => (
             <li key={index} dir="auto">
-              {reason}
+              {linesOf(given).join(' · ')}
             </li>
           ))}
         </ul>

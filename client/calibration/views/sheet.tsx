@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { normalizeText } from '#shared/platform/normalize-text.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
+import { fitsPerson } from '#client/platform/base/fits-person.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { Boxes } from './boxes.tsx';
 import classes from './sheet.module.css';
@@ -20,7 +20,6 @@ export function Sheet({ tools }: { tools?: ReactNode }) {
   const { people } = useDirectory();
   const [search, setSearch] = useState('');
   const [view, setView] = useState<ViewName>('boxes');
-  const sought = normalizeText(search.trim());
   const View = views[view];
   const labels = { boxes: t`Boxes`, list: t`List`, spread: t`Spread` };
   return (
@@ -44,7 +43,7 @@ export function Sheet({ tools }: { tools?: ReactNode }) {
         />
         {tools}
       </div>
-      <View isShown={(id) => sought === '' || normalizeText(people[id]?.name ?? '').includes(sought)} />
+      <View isShown={(id) => search.trim() === '' || (people[id] !== undefined && fitsPerson(people[id], search))} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useDirectory, usePerson } from '#client/people/directory.store.ts';
 import { leaseSlot } from '#client/platform/presence/remote-holds.ts';
 import { useRemoteHold } from '#client/platform/presence/use-presence.ts';
 import { useBoxNames } from '#client/calibration/box-names.ts';
+import { useReasonLines } from '#client/calibration/placing/reason-lines.ts';
 import { useSessionRoom, useToggledPanel } from '#client/calibration/room-context.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
@@ -24,14 +25,16 @@ const hasMoved = (subject: Subject) => shiftOf(subject) !== 0 || subject.y !== s
 function Reason({ subject: { personId, pendingMoveId } }: { subject: Subject }) {
   const { t } = useLingui();
   const { state } = useSessionRoom();
+  const linesOf = useReasonLines();
   if (pendingMoveId !== null) return <span className={classes.owed}>{t`needs reason`}</span>;
-  const own = Object.values(state.moves).filter((move) => move.personId === personId && move.reason !== null);
+  const own = Object.values(state.moves).filter((move) => move.personId === personId && linesOf(move).length > 0);
   const last = own.toSorted((a, b) => b.number - a.number)[0];
-  return last ? (
-    <span className={classes.reason} dir="auto" title={last.reason ?? undefined}>
-      {last.reason}
+  const text = last && linesOf(last).join(' · ');
+  return text === undefined ? null : (
+    <span className={classes.reason} dir="auto" title={text}>
+      {text}
     </span>
-  ) : null;
+  );
 }
 
 function RatingCells({ subject }: { subject: Subject }) {

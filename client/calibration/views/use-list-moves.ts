@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type KeyboardEvent } from 'react';
 import type { Subject } from '#shared/calibration/calibration.schema.ts';
 import { leaseSlot } from '#client/platform/presence/remote-holds.ts';
+import { useBarred, useBarredText } from '#client/calibration/use-barred.ts';
 import { useSessionRoom } from '#client/calibration/room-context.ts';
 
 const steps: Readonly<Record<string, -1 | 1>> = { '+': 1, '=': 1, '-': -1, '−': -1 };
@@ -10,11 +11,14 @@ const steps: Readonly<Record<string, -1 | 1>> = { '+': 1, '=': 1, '-': -1, '−'
 export function useListMoves() {
   const { t } = useLingui();
   const { terms, canMove, presence, rate } = useSessionRoom();
+  const isBarred = useBarred();
+  const barredText = useBarredText();
   const [announcement, setAnnouncement] = useState('');
   const shift = ({ personId, x, y, ...rest }: Subject, step: -1 | 1, name: string) => {
     const { points } = terms.x;
     const next = step > 0 ? points.find(({ value }) => x !== null && value > x) : points.findLast(({ value }) => x !== null && value < x);
-    if (!canMove || !next || presence.hands[leaseSlot.upon(personId)]) return;
+    if (canMove && isBarred(personId)) setAnnouncement(barredText(name));
+    if (!canMove || isBarred(personId) || !next || presence.hands[leaseSlot.upon(personId)]) return;
     rate({ personId, x, y, ...rest }, { toX: next.value, toY: y });
     const rating = next.label;
     setAnnouncement(t`${name}: ${rating}`);

@@ -50,6 +50,7 @@ export interface KnownPerson {
 export interface ListedPerson {
   id: string;
   name: string;
+  handle?: string;
   isActive: boolean;
 }
 

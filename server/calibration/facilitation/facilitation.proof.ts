@@ -14,7 +14,7 @@ import {
 } from '#shared/calibration/facilitation/facilitation.api.ts';
 import { addNoteEndpoint, changeNoteEndpoint, removeNoteEndpoint } from '#shared/calibration/facilitation/notes.api.ts';
 import { storeSession } from '#server/test/calibration-actions.ts';
-import { unplaced } from '#server/test/proof.ts';
+import { unplaced, type LogScene } from '#server/test/proof.ts';
 import type { World } from '#server/test/world.ts';
 
 /** Number of calls that a suite makes of one proof at most. */
@@ -144,3 +144,13 @@ export const proofs = [
     return (turn) => ({ who: world.manager, input: { params: made[turn]! } });
   }),
 ];
+
+export const logScene: LogScene = {
+  async act(world) {
+    const { recordId } = await storeSession(world, 'live', { noteReaders: 'facilitators' });
+    const params = { recordId, noteId: randomUUID() };
+    const note = { id: params.noteId, kind: 'decision' as const, personId: null, text: 'Keep the rating' };
+    await world.inject(world.hrAdmin, addNoteEndpoint, { params: { recordId }, body: note });
+    await world.inject(world.hrAdmin, removeNoteEndpoint, { params });
+  },
+};

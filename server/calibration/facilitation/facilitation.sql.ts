@@ -57,7 +57,10 @@ export async function isJudged(em: SqlEntityManager, id: string, personId: strin
 const ballots = (value: string) =>
   `coalesce((select jsonb_agg(${value} order by ballot.person_id) from calibration_ballot ballot where vote_id = vote.id), '[]')`;
 
-/** Columns of the room beside those of `calibration`, in one statement. Values of ballots are read only after the reveal. */
+/**
+ * Columns of the room beside those of `calibration`, in one statement. Values of ballots are read only after the reveal; notes that
+ * participants may not read are in the room of the panel.
+ */
 export const facilitationColumns = `(select jsonb_build_object('leadId', lead_id, 'currentId', current_id, 'agenda', agenda, 'timer', timer,
       'isFollowed', is_followed, 'hands', hands, 'speaker', speaker)
     from calibration_facilitation where calibration_id = calibration.id) as facilitation,
@@ -67,7 +70,7 @@ export const facilitationColumns = `(select jsonb_build_object('leadId', lead_id
     from calibration_vote vote where vote.calibration_id = calibration.id and ended_at is null) as vote,
   (select coalesce(jsonb_object_agg(note.id, jsonb_build_object('id', note.id, 'kind', kind, 'personId', person_id, 'authorId', author_id,
       'at', note.created_at, 'text', text, 'isDone', is_done)), '{}')
-    from calibration_note note where note.calibration_id = calibration.id) as notes`;
+    from calibration_note note where note.calibration_id = calibration.id and note_readers = 'everyone') as notes`;
 
 type FacilitationParts = Pick<CalibrationState, 'vote' | 'notes'> & { readonly facilitation: CalibrationState['facilitation'] | null };
 

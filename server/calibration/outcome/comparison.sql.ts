@@ -2,10 +2,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ComparableSession, ComparedBy } from '#shared/calibration/outcome/comparison.schema.ts';
 import type { ComparedPart, ComparedSession } from '#shared/calibration/outcome/comparison.ts';
+import { finalStatusesSql } from '#server/calibration/status.sql.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
-/** Finalised sessions other than those of which the reader, `$1`, is a subject. */
-const readable = `calibration.status = 'finalised' and calibration.deleted_at is null and terms is not null
+/** Finalised and archived sessions other than those of which the reader, `$1`, is a subject. */
+const readable = `calibration.status in ${finalStatusesSql} and calibration.deleted_at is null and terms is not null
   and not exists (select from calibration_subject own where own.calibration_id = calibration.id and own.person_id = $1)`;
 
 const comparableSql = `select calibration.id, calibration.name, held_on::text as "heldOn", cycle_id as "cycleId", cycle.name as "cycleName",

@@ -31,7 +31,8 @@ async function loadOutcome(em: SqlEntityManager, session: CalibrationEntity): Pr
   const moves = (await em.find(CalibrationMoveEntity, of)).map((one) => one.present());
   const ids = subjects.map(({ personId }) => personId);
   const managers = await findRaters(em, session.id, ids);
-  const names = await namesOf(em, 'person', [...new Set([...ids, ...managers.values(), ...moves.map(({ actorId }) => actorId)])]);
+  const acted = moves.flatMap(({ actorId, authorisedById }) => [actorId, ...(authorisedById ? [authorisedById] : [])]);
+  const names = await namesOf(em, 'person', [...new Set([...ids, ...managers.values(), ...acted])]);
   return { session, rows: outcomeOf(subjects, moves), managers, names };
 }
 
@@ -42,7 +43,12 @@ function boxNameOf({ labels, terms }: CalibrationEntity, { subject }: OutcomeRow
   return box && (labels.find((one) => one.box === box)?.label ?? translate(usualBoxNames[box]));
 }
 
-type Column = readonly [title: Message, cellOf: (row: OutcomeRow, outcome: Outcome, translate: Translate) => TableCell];
+type Column = readonly [
+  title: Message,
+  cellOf: (row: OutcomeRow, outcome: Outcome, translate: Translate) => TableCell,
+  /** Policy under which the file has the column; always without it. */
+  policy?: CalibrationEntity['reasonPolicy'],
+];
 
 const nameIn = ({ names }: Outcome, id: string | undefined) => names.get(id ?? '') ?? null;
 const linesOf = ({ moves }: OutcomeRow, textOf: (move: OutcomeRow['moves'][number]) => string | null) =>
@@ -60,6 +66,12 @@ const columns: readonly Column[] = [
   [msg({ message: 'Potential' }), ({ subject }) => subject.y],
   [msg({ message: 'Box' }), (row, { session }, translate) => boxNameOf(session, row, translate)],
   [msg({ message: 'Reasons' }), (row) => linesOf(row, ({ reason }) => reason)],
+  [msg({ message: 'Reasons from the list' }), (row) => linesOf(row, ({ reasonCode }) => reasonCode), 'code'],
+  [
+    msg({ message: 'Authorised by' }),
+    (row, outcome) => linesOf(row, ({ authorisedById }) => nameIn(outcome, authorisedById ?? undefined)),
+    'authorised-by',
+  ],
   [msg({ message: 'Moved by' }), (row, outcome) => linesOf(row, ({ actorId }) => nameIn(outcome, actorId))],
   [msg({ message: 'Moved at' }), (row) => linesOf(row, ({ at }) => at)],
 ];
@@ -86,8 +98,9 @@ export async function exportOutcome(
   const { compare } = new Intl.Collator(language);
   const nameOf = ({ subject }: OutcomeRow) => nameIn(outcome, subject.personId) ?? '';
   const sorted = outcome.rows.toSorted((a, b) => compare(nameOf(a), nameOf(b)));
-  const rows = sorted.map((row) => columns.map(([, cellOf]) => cellOf(row, outcome, translate)));
+  const shown = columns.filter(([, , policy]) => policy === undefined || policy === outcome.session.reasonPolicy);
+  const rows = sorted.map((row) => shown.map(([, cellOf]) => cellOf(row, outcome, translate)));
   const { name, heldOn } = outcome.session;
-  const bytes = await formatTable(format, { name, header: columns.map(([title]) => translate(title)), rows, language });
+  const bytes = await formatTable(format, { name, header: shown.map(([title]) => translate(title)), rows, language });
   return { name: `calibration-${heldOn}.${format}`, bytes };
 }

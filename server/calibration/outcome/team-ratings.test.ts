@@ -28,7 +28,7 @@ test('a manager sees the calibrated ratings of their own people with the reasons
       sessionId: params.recordId,
       given: { ...label, performance: 3 },
       calibrated: { ...label, performance: 5, performanceLabel: 'Best' },
-      reasons: ['Led the project'],
+      reasons: [{ reason: 'Led the project', reasonCode: null, authorisedById: null }],
     },
   ]);
   expect(await ratingsOf(hrAdmin)).toMatchObject([{ personId: colleague.id }]);

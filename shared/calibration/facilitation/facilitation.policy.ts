@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/platform/actor.schema.ts';
-import { canMoveSubject, type CalibrationAccess } from '#shared/calibration/calibration.policy.ts';
-import { plannedStatuses, type CalibrationRole, type CalibrationStatus } from '#shared/calibration/calibration.schema.ts';
+import { canMoveSubject, readsPanel, type CalibrationAccess } from '#shared/calibration/calibration.policy.ts';
+import { plannedStatuses, type CalibrationRole, type CalibrationStatus, type NoteReaders } from '#shared/calibration/calibration.schema.ts';
 import type { Facilitation } from './facilitation.schema.ts';
 
 /** A session with the facilitator who leads it; null if nobody does. */
@@ -31,10 +31,21 @@ export const canVote = canMoveSubject;
 
 const noted: readonly CalibrationStatus[] = ['live', 'paused', 'review'];
 
-/** Facilitators and editors write decisions and notes until the session is finalised. */
-export const canWriteNote = (actor: Actor, { role, isSubject, status }: CalibrationAccess) =>
-  (role === 'facilitator' || role === 'editor') && !isSubject && noted.includes(status) && actor.id === actor.realId;
+/** A session with the readers of its notes. */
+export interface NotedAccess extends CalibrationAccess {
+  readonly noteReaders: NoteReaders;
+}
+
+export const canReadNotes = (actor: Actor, session: Pick<NotedAccess, 'role' | 'noteReaders'>) =>
+  session.noteReaders === 'everyone' || readsPanel(actor, session);
+
+/** Facilitators write decisions and notes until the session is finalised, and editors too if they may read them. */
+export const canWriteNote = (actor: Actor, { role, isSubject, status, noteReaders }: NotedAccess) =>
+  (role === 'facilitator' || (role === 'editor' && noteReaders === 'everyone')) &&
+  !isSubject &&
+  noted.includes(status) &&
+  actor.id === actor.realId;
 
 /** The person who wrote a note, or a facilitator, changes or deletes it. */
-export const canChangeNote = (actor: Actor, session: CalibrationAccess, note: { readonly authorId: string }) =>
+export const canChangeNote = (actor: Actor, session: NotedAccess, note: { readonly authorId: string }) =>
   canWriteNote(actor, session) && (note.authorId === actor.id || session.role === 'facilitator');

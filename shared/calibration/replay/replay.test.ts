@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CalibrationMove, Subject } from '#shared/calibration/calibration.schema.ts';
+import { noReason, type CalibrationMove, type Subject } from '#shared/calibration/calibration.schema.ts';
 import { movesInEffect } from '#shared/calibration/rebuild.ts';
 import { differencesOf, subjectsAt } from './replay.ts';
 
@@ -33,8 +33,8 @@ function play(seed: number) {
       : { toX: 1 + Math.floor(random() * 5), toY: 1 + Math.floor(random() * 3) };
     const id = `move ${number}`;
     const from = { fromX: subject.x!, fromY: subject.y };
-    const own = { id, personId: subject.personId, actorId: 'actor', number, at: '2026-11-23T12:00:00.000Z', reason: 'Compared' };
-    moves.push({ ...own, ...from, ...place, undoesId: undone?.id ?? null });
+    const own = { id, personId: subject.personId, actorId: 'actor', number, at: '2026-11-23T12:00:00.000Z' };
+    moves.push({ ...own, ...noReason, reason: 'Compared', ...from, ...place, undoesId: undone?.id ?? null });
     stored.push({ ...before, [subject.personId]: { ...subject, x: place.toX, y: place.toY, version: subject.version + 1 } });
   }
   return { moves, stored };

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { isBarredFrom } from '#shared/calibration/calibration.policy.ts';
+import { useDirectory } from '#client/people/directory.store.ts';
+import { useSessionRoom } from './room-context.ts';
+
+/** Tells whether the session bars the reader from moving a person: one of the reader's own reports. */
+export function useBarred(): (personId: string) => boolean {
+  const { terms, actor } = useSessionRoom();
+  const { people } = useDirectory();
+  return (personId) => isBarredFrom(actor, terms, { managerId: people[personId]?.managerId ?? null });
+}
+
+/** Sentence that says why the reader cannot move a person. */
+export function useBarredText(): (name: string) => string {
+  const { t } = useLingui();
+  return (name) => t`You cannot move ${name}: in this session managers do not move their own reports.`;
+}
