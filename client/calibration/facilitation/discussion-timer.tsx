@@ -93,12 +93,12 @@ export function DiscussionTimer() {
   const budget = textOf(total);
   return (
     <div className={classes.timer} data-over={left < 0 || undefined}>
-      <p>
+      <div className={classes.clockRow}>
         <span className={classes.clock} role="timer" aria-label={t`Time left`} data-running={timer.startedAt !== null || undefined}>
           <bdi dir="ltr">{textOf(left)}</bdi>
         </span>
         {canLead ? <Budget /> : <span className={classes.note}>{t`of ${budget}`}</span>}
-      </p>
+      </div>
       <span className={classes.bar} aria-hidden="true">
         <i style={{ inlineSize: `${Math.min(100, Math.max(0, 100 - (left / total) * 100))}%` }} />
       </span>
