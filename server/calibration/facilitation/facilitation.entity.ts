@@ -20,7 +20,7 @@ const facilitation = defineEntity({
   },
 });
 
-/** Course of a session. A session without a row has the initial one. */
+/** Facilitation of a session. A session without a row has the initial one. */
 export class CalibrationFacilitationEntity extends facilitation.class {
   present(): Facilitation {
     const { leadId = null, currentId = null, agenda, timer, isFollowed, hands, speaker = null } = this;

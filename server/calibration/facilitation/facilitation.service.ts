@@ -48,7 +48,7 @@ async function storeChange({ em, recordEvent }: WriteTransaction, { id, companyI
 type Check = (actor: Context['actor'], opened: Opened) => boolean;
 type Choose = (opened: Opened, unit: WriteTransaction) => FacilitationChange | Promise<FacilitationChange>;
 
-/** Changes the course of a session for an actor whom `check` allows it. */
+/** Changes the facilitation of a session for an actor whom `check` allows it. */
 const facilitate = (ctx: Context, id: string, check: Check, choose: Choose): Changed =>
   write(ctx, async (unit) => {
     const opened = await openFacilitated(unit.em, ctx, id);
@@ -111,7 +111,7 @@ export const raiseHand = (ctx: Context, id: string, isRaised: boolean): Changed 
     return { ...(isWaiting && { hands: others }), ...(isSpeaking && { speaker: null }) };
   });
 
-/** Gives the word to somebody in the speaking queue; null ends the turn of the speaker. */
+/** Makes somebody in the speaking queue the speaker; null ends the turn of the speaker. */
 export const giveWord = (ctx: Context, id: string, personId: string | null): Changed =>
   facilitate(ctx, id, canLead, ({ facilitation: { hands } }) => {
     if (personId === null) return { speaker: null };
@@ -139,7 +139,7 @@ export async function takeOffAgenda(unit: WriteTransaction, ctx: Context, sessio
   if (Object.keys(change).length > 0) await storeChange(unit, session, change);
 }
 
-/** Adapts the course of a session to its state: the facilitator who starts it leads, and the timer runs only while it is live. */
+/** Adapts the facilitation of a session to its state: the facilitator who starts it leads, and the timer runs only while it is live. */
 export async function followPhase(
   unit: WriteTransaction,
   ctx: Context,

@@ -70,7 +70,7 @@ export const raiseHandEndpoint = defineEndpoint({
 export const giveWordEndpoint = defineEndpoint({
   method: 'PUT',
   url: '/api/calibrations/:recordId/speaker',
-  summary: 'Give the word to somebody in the speaking queue',
+  summary: 'Make somebody in the speaking queue the speaker',
   description: 'Null ends the turn of the speaker.',
   tag,
   access,

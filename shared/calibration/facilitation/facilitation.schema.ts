@@ -26,7 +26,7 @@ export type DiscussionTimer = Static<typeof DiscussionTimer>;
 
 const Speaker = Type.Object({ personId: Id, at: Instant });
 
-/** Course of a session: the facilitator who leads it, the agenda, the current person, the timer and the speaking queue. */
+/** Facilitation of a session: the facilitator who leads it, the agenda, the current person, the timer and the speaking queue. */
 export const Facilitation = Type.Object({
   leadId: Nullable(Id),
   currentId: Nullable(Id),
