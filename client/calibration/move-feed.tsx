@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { boxOf } from '#shared/calibration/place-subject.ts';
 import { canChangeMove } from '#shared/calibration/calibration.policy.ts';
-import type { CalibrationMove } from '#shared/calibration/calibration.schema.ts';
+import type { CalibrationMove, Subject } from '#shared/calibration/calibration.schema.ts';
 import { movesInEffect } from '#shared/calibration/rebuild.ts';
 import { useNow } from '#client/access/use-now.ts';
 import { usePerson } from '#client/people/directory.store.ts';
@@ -15,6 +16,7 @@ import { useBoxNames } from './box-names.ts';
 import { undoMove } from './moves.store.ts';
 import { ReasonForm } from './placing/reason-form.tsx';
 import { useReasonLines } from './placing/reason-lines.ts';
+import { useFixedRoom } from './fixed-room.tsx';
 import { openerOf, useSessionRoom } from './room-context.ts';
 import { useBarred } from './use-barred.ts';
 import classes from './move-feed.module.css';
@@ -22,8 +24,8 @@ import classes from './move-feed.module.css';
 /** Boxes between which a move goes, or its ratings within a box. */
 function useMoveWords(): (move: CalibrationMove) => string {
   const { t, i18n } = useLingui();
-  const { state, terms } = useSessionRoom();
-  const nameOf = useBoxNames(state.labels);
+  const { labels, terms } = useFixedRoom();
+  const nameOf = useBoxNames(labels);
   return ({ fromX, fromY, toX, toY, undoesId }) => {
     const [was, box] = [boxOf({ x: fromX, y: fromY }, terms)!, boxOf({ x: toX, y: toY }, terms)!];
     const [start, end] = [was, box].map((one) => isolateDirection(nameOf(one))) as [string, string];
@@ -36,15 +38,18 @@ function useMoveWords(): (move: CalibrationMove) => string {
 
 interface MoveEntryProps {
   move: CalibrationMove;
+  /** Undefined for somebody who is no longer a subject. */
+  subject: Subject | undefined;
+  canChange: boolean;
   /** True for the last move of a person in effect. */
   isLast: boolean;
   /** True in the panel of a person, which asks for the reason itself, as the room does for the reader's own moves. */
   isAlone: boolean;
 }
 
-function MoveEntry({ move, isLast, isAlone }: MoveEntryProps) {
+const MoveEntry = memo(function MoveEntry({ move, subject, canChange, isLast, isAlone }: MoveEntryProps) {
   const { t, i18n } = useLingui();
-  const { state, room, actor, access, select } = useSessionRoom();
+  const { room, actor, select } = useFixedRoom();
   const sayRefusal = useErrorToast();
   const now = useNow();
   const mover = usePerson(move.actorId);
@@ -52,8 +57,6 @@ function MoveEntry({ move, isLast, isAlone }: MoveEntryProps) {
   const wordsOf = useMoveWords();
   const linesOf = useReasonLines();
   const isBarred = useBarred();
-  const subject = state.subjects[move.personId];
-  const canChange = subject !== undefined && canChangeMove(actor, access, move);
   const isOwed = subject?.pendingMoveId === move.id;
   const isAsked = isAlone || move.actorId === actor.id;
   return (
@@ -74,19 +77,19 @@ function MoveEntry({ move, isLast, isAlone }: MoveEntryProps) {
         <span className={classes.time}>{agoText(move.at, now, i18n.locale)}</span>
         {isOwed && canChange && !isAsked && <ReasonForm move={move} />}
       </div>
-      {isLast && canChange && !isBarred(move.personId) && (
+      {isLast && subject && canChange && !isBarred(move.personId) && (
         <BarButton label={t`Undo`} onPress={() => void undoMove(room, subject, move, actor.id).catch(sayRefusal)}>
           <IconArrowBackUp size={15} stroke={1.7} aria-hidden="true" />
         </BarButton>
       )}
     </li>
   );
-}
+});
 
 /** Moves of the session or of one person, the latest first. */
 export function MoveFeed({ personId }: { personId?: string }) {
   const { t, i18n } = useLingui();
-  const { state } = useSessionRoom();
+  const { state, actor, access } = useSessionRoom();
   const ordered = Object.values(state.moves).toSorted((a, b) => a.number - b.number);
   const last = new Set([...Map.groupBy(ordered, (move) => move.personId).values()].flatMap((own) => movesInEffect(own).at(-1)?.id ?? []));
   const shown = ordered.filter((move) => personId === undefined || move.personId === personId).toReversed();
@@ -101,7 +104,14 @@ export function MoveFeed({ personId }: { personId?: string }) {
       )}
       <ol className={classes.list}>
         {shown.map((move) => (
-          <MoveEntry key={move.id} move={move} isLast={last.has(move.id)} isAlone={personId !== undefined} />
+          <MoveEntry
+            key={move.id}
+            move={move}
+            subject={state.subjects[move.personId]}
+            canChange={move.personId in state.subjects && canChangeMove(actor, access, move)}
+            isLast={last.has(move.id)}
+            isAlone={personId !== undefined}
+          />
         ))}
       </ol>
     </section>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowRight, IconArrowUp } from '@tabler/icons-react';
-import { useRef, type KeyboardEvent } from 'react';
+import { memo, useRef, type KeyboardEvent } from 'react';
 import { boxOf, hasRow } from '#shared/calibration/place-subject.ts';
 import type { Subject } from '#shared/calibration/calibration.schema.ts';
 import { boxNames, type BoxName } from '#shared/calibration/nine-boxes.ts';
@@ -12,7 +12,8 @@ import { useNameOrder } from '#client/ui/name-order.ts';
 import { useRovingFocus } from '#client/ui/roving-focus.ts';
 import { usePresenceColor } from '#client/ui/presence-color.ts';
 import { useBoxNames } from './box-names.ts';
-import { useSessionRoom } from './room-context.ts';
+import { useFixedRoom } from './fixed-room.tsx';
+import { useSessionRoom, type SessionRoom } from './room-context.ts';
 import { GhostChip, SubjectChip } from './subject-chip.tsx';
 import { useBoxDrop } from './use-chip-drag.ts';
 import { useChipKeys } from './use-chip-keys.ts';
@@ -20,6 +21,8 @@ import classes from './nine-boxes.module.css';
 
 /** More than this, and the chips of a box sit closer. */
 const roomy = 10;
+/** More subjects than this, and every box keeps its place on the screen and scrolls inside. */
+const spacious = 80;
 
 function useLevelNames(): readonly string[] {
   const { t } = useLingui();
@@ -69,17 +72,31 @@ function RemotePlace({ personId, subjectId }: { personId: string; subjectId: str
   );
 }
 
-interface BoxProps {
+interface BoxProps extends Pick<SessionRoom, 'tones'> {
   box: BoxName;
   subjects: readonly Subject[];
-  onKey: (event: KeyboardEvent, subject: Subject, name: string) => void;
+  /** People who stood here at an earlier moment. */
+  ghostIds: readonly string[];
+  isTarget: boolean;
+  /** People of this box whom the reader drags, looks at or rates; null for each that is elsewhere. */
+  liftedId: string | null;
+  openId: string | null;
+  ratedId: string | null;
 }
 
-function Box({ box, subjects, onKey }: BoxProps) {
+const isSameList = (a: readonly unknown[], b: readonly unknown[]) => a.length === b.length && a.every((one, index) => one === b[index]);
+
+/** Compares the people of a box one by one, because each move groups all people anew. */
+const isSameBox = ({ subjects, ghostIds, ...rest }: BoxProps, before: BoxProps) =>
+  isSameList(subjects, before.subjects) &&
+  isSameList(ghostIds, before.ghostIds) &&
+  Object.entries(rest).every(([name, value]) => before[name as keyof typeof rest] === value);
+
+const Box = memo(function Box({ box, subjects, ghostIds, isTarget, liftedId, openId, ratedId, tones }: BoxProps) {
   const { i18n } = useLingui();
-  const { state, presence, drag, ghosts = {} } = useSessionRoom();
+  const { labels, presence } = useFixedRoom();
   const target = useRef<HTMLElement>(null);
-  const nameOf = useBoxNames(state.labels);
+  const nameOf = useBoxNames(labels);
   const hold = useRemoteHold(presence, leaseSlot.footOf(box));
   useBoxDrop(target, box);
   return (
@@ -88,7 +105,7 @@ function Box({ box, subjects, onKey }: BoxProps) {
       className={classes.box}
       data-box={box}
       data-dense={subjects.length > roomy || undefined}
-      data-target={drag?.box === box || undefined}
+      data-target={isTarget || undefined}
       aria-label={nameOf(box)}
     >
       <header className={classes.head}>
@@ -100,26 +117,46 @@ function Box({ box, subjects, onKey }: BoxProps) {
       <ul className={classes.chips}>
         {subjects.map((subject) => (
           <li key={subject.personId}>
-            <SubjectChip subject={subject} onKey={onKey} />
+            <SubjectChip
+              subject={subject}
+              isLifted={liftedId === subject.personId}
+              isOpen={openId === subject.personId}
+              isRated={ratedId === subject.personId}
+              tone={tones?.[subject.personId]}
+            />
           </li>
         ))}
-        {Object.keys(ghosts)
-          .filter((id) => ghosts[id] === box)
-          .map((id) => (
-            <li key={`ghost ${id}`}>
-              <GhostChip personId={id} />
-            </li>
-          ))}
+        {ghostIds.map((id) => (
+          <li key={`ghost ${id}`}>
+            <GhostChip personId={id} />
+          </li>
+        ))}
         {hold && <RemotePlace personId={hold.personId} subjectId={hold.subject} />}
       </ul>
     </section>
   );
+}, isSameBox);
+
+const nobody: readonly Subject[] = [];
+
+/** Parts of the view of the reader that concern one box. */
+function viewOf(box: BoxName, subjects: readonly Subject[], { drag, selectedId, rated, ghosts = {} }: SessionRoom) {
+  const own = (personId: string | null | undefined) =>
+    personId != null && subjects.some((subject) => subject.personId === personId) ? personId : null;
+  return {
+    isTarget: drag?.box === box,
+    liftedId: own(drag?.personId),
+    openId: own(selectedId),
+    ratedId: own(rated?.personId),
+    ghostIds: Object.keys(ghosts).filter((id) => ghosts[id] === box),
+  };
 }
 
 /** The boxes of a session. Performance grows from start to end, potential upwards; right to left the whole field is mirrored. */
 export function NineBoxes({ isShown }: { isShown: (personId: string) => boolean }) {
   const { t } = useLingui();
-  const { state, terms } = useSessionRoom();
+  const open = useSessionRoom();
+  const { state, terms, tones } = open;
   const { people } = useDirectory();
   const compare = useNameOrder();
   const { press, announcement, release } = useChipKeys();
@@ -129,16 +166,31 @@ export function NineBoxes({ isShown }: { isShown: (personId: string) => boolean 
   const shown = Object.values(state.subjects).filter(({ personId }) => isShown(personId));
   const sorted = shown.toSorted((a, b) => compare(nameOf(a), nameOf(b)));
   const inBox = Map.groupBy(sorted, (subject) => boxOf(subject, terms));
+  const pressChip = (event: KeyboardEvent) => {
+    const chip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-subject]') : null;
+    const subject = chip ? state.subjects[chip.dataset['subject']!] : undefined;
+    if (subject) press(event, subject, nameOf(subject));
+  };
   return (
-    <div ref={root} className={classes.field} data-flat={terms.y === null || undefined} onBlur={release}>
+    <div
+      ref={root}
+      role="group"
+      aria-label={t`Boxes`}
+      className={classes.field}
+      data-flat={terms.y === null || undefined}
+      data-compact={shown.length > spacious || undefined}
+      onBlur={release}
+      onKeyDown={pressChip}
+    >
       <VisuallyHidden component="h2">{t`Boxes`}</VisuallyHidden>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <Axes hasPotential={terms.y !== null} />
       {boxNames
         .filter((box) => hasRow(box, terms))
-        .map((box) => (
-          <Box key={box} box={box} subjects={inBox.get(box) ?? []} onKey={press} />
-        ))}
+        .map((box) => {
+          const subjects = inBox.get(box) ?? nobody;
+          return <Box key={box} box={box} subjects={subjects} tones={tones} {...viewOf(box, subjects, open)} />;
+        })}
     </div>
   );
 }

@@ -26,7 +26,8 @@ import { moveSubject } from './moves.store.ts';
 import { OutcomeMenu } from './outcome/outcome-menu.tsx';
 import { PanelTabs } from './panel/panel-tabs.tsx';
 import { PhasePath } from './phase-path.tsx';
-import { SessionRoomContext, useSessionRoom, type RoomPart, type SessionRoom } from './room-context.ts';
+import { SessionRoomProvider } from './fixed-room.tsx';
+import { useSessionRoom, type RoomPart, type SessionRoom } from './room-context.ts';
 import { RoomParts } from './room-parts.tsx';
 import { ReplayButton } from './replay/replay-button.tsx';
 import { Sheet } from './views/sheet.tsx';
@@ -172,7 +173,7 @@ function OpenRoom(props: OpenRoomProps) {
   const selected = open.selectedId === null ? undefined : state.subjects[open.selectedId];
   return (
     <PresenceColors value={colors}>
-      <SessionRoomContext value={open}>
+      <SessionRoomProvider value={open}>
         <PageTitle parts={[terms.name]} />
         <div className={classes.room} data-room-part={open.part} data-fills-window>
           <Header name={terms.name} ids={ids} />
@@ -184,7 +185,7 @@ function OpenRoom(props: OpenRoomProps) {
           )}
           <FacilitationPanel />
         </div>
-      </SessionRoomContext>
+      </SessionRoomProvider>
     </PresenceColors>
   );
 }

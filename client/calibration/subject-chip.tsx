@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import { useRef, type KeyboardEvent } from 'react';
+import { memo, useRef } from 'react';
 import type { Subject } from '#shared/calibration/calibration.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { leaseSlot } from '#client/platform/presence/remote-holds.ts';
@@ -11,7 +11,8 @@ import { Avatar, type AvatarPerson } from '#client/ui/avatar.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { usePresenceColor } from '#client/ui/presence-color.ts';
 import { useRatingMenu } from './placing/use-rating-menu.ts';
-import { useSessionRoom, useToggledPanel } from './room-context.ts';
+import { useFixedRoom } from './fixed-room.tsx';
+import { openerOf, type SessionRoom } from './room-context.ts';
 import { useBarred, useBarredText } from './use-barred.ts';
 import { useCarriedFocus } from './use-chip-keys.ts';
 import { useChipDrag } from './use-chip-drag.ts';
@@ -78,20 +79,23 @@ function Marks({ subject }: { subject: Subject }) {
 
 interface SubjectChipProps {
   subject: Subject;
-  onKey: (event: KeyboardEvent, subject: Subject, name: string) => void;
+  isLifted: boolean;
+  isOpen: boolean;
+  /** The reader chooses the rating inside the box, or a drop has just set it. */
+  isRated: boolean;
+  tone: NonNullable<SessionRoom['tones']>[string] | undefined;
 }
 
-/** A person in a box: picture and name, and only the marks that matter now. */
-export function SubjectChip({ subject, onKey }: SubjectChipProps) {
+/** A person in a box: picture and name, and only the marks that matter now. A move renders only its own chip. */
+export const SubjectChip = memo(function SubjectChip({ subject, isLifted, isOpen, isRated, tone }: SubjectChipProps) {
   const { t } = useLingui();
-  const { presence, drag, selectedId, tones, canMove } = useSessionRoom();
+  const { presence, canMove, toggle } = useFixedRoom();
   const { personId, isDiscussed, pendingMoveId } = subject;
   const chip = useRef<HTMLButtonElement>(null);
   const person = usePerson(personId);
   const hold = useRemoteHold(presence, leaseSlot.upon(personId));
   const color = usePresenceColor(hold?.personId ?? '');
-  const rating = useRatingMenu(subject);
-  const toggle = useToggledPanel(personId);
+  const rating = useRatingMenu(subject, isRated);
   const isBarred = useBarred()(personId) && canMove;
   const barredText = useBarredText();
   useChipDrag(chip, subject, isBarred);
@@ -104,15 +108,14 @@ export function SubjectChip({ subject, onKey }: SubjectChipProps) {
         className={classes.chip}
         data-subject={personId}
         data-hand={hand}
-        data-tone={tones?.[personId]}
+        data-tone={tone}
         data-presence={hold ? color : undefined}
-        data-lifted={drag?.personId === personId || undefined}
+        data-lifted={isLifted || undefined}
         data-owes={pendingMoveId !== null || undefined}
-        data-open={selectedId === personId || undefined}
+        data-open={isOpen || undefined}
         title={isBarred ? barredText(person.name) : undefined}
-        onClick={toggle}
+        onClick={(event) => toggle(personId, openerOf(event))}
         onContextMenu={rating.open}
-        onKeyDown={(event) => onKey(event, subject, person.name)}
       >
         <Face person={person} isDiscussed={isDiscussed} />
         <bdi className={classes.name}>{person.name}</bdi>
@@ -125,7 +128,7 @@ export function SubjectChip({ subject, onKey }: SubjectChipProps) {
       {rating.isShown && <RatingNote key={subject.version} subject={subject} chip={chip} />}
     </>
   );
-}
+});
 
 /** Place of a person at an earlier moment. */
 export function GhostChip({ personId }: { personId: string }) {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { isBarredFrom } from '#shared/calibration/calibration.policy.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
-import { useSessionRoom } from './room-context.ts';
+import { useFixedRoom } from './fixed-room.tsx';
 
 /** Tells whether the session bars the reader from moving a person: one of the reader's own reports. */
 export function useBarred(): (personId: string) => boolean {
-  const { terms, actor } = useSessionRoom();
+  const { terms, actor } = useFixedRoom();
   const { people } = useDirectory();
   return (personId) => isBarredFrom(actor, terms, { managerId: people[personId]?.managerId ?? null });
 }

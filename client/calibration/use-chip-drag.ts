@@ -3,7 +3,7 @@ import type { Subject } from '#shared/calibration/calibration.schema.ts';
 import type { BoxName } from '#shared/calibration/nine-boxes.ts';
 import { leaseSlot } from '#client/platform/presence/remote-holds.ts';
 import { onDragToolsLoaded } from '#client/ui/drag/drag-tools.ts';
-import { useSessionRoom } from './room-context.ts';
+import { useFixedRoom } from './fixed-room.tsx';
 
 interface DraggedSubject {
   readonly kind: 'subject';
@@ -19,7 +19,7 @@ const subjectIn = (data: DragData) => data as unknown as DraggedSubject;
 
 /** Makes a chip draggable, unless the reader is barred from moving it. Its lease keeps other people from dragging it at the same time. */
 export function useChipDrag(chip: RefObject<HTMLElement | null>, { personId }: Subject, isBarred: boolean): void {
-  const { canMove: canMovePeople, presence, setDrag } = useSessionRoom();
+  const { canMove: canMovePeople, presence, setDrag } = useFixedRoom();
   const canMove = canMovePeople && !isBarred;
   const isFree = useEffectEvent(() => presence.hands[leaseSlot.upon(personId)] === undefined);
   const begin = useEffectEvent(() => {
@@ -53,14 +53,14 @@ export function useChipDrag(chip: RefObject<HTMLElement | null>, { personId }: S
 
 /** Makes a box accept chips. Other people see where a dragged chip would land. */
 export function useBoxDrop(target: RefObject<HTMLElement | null>, box: BoxName): void {
-  const { canMove, presence, setDrag, state, moveTo } = useSessionRoom();
+  const { canMove, presence, setDrag, subjectNow, moveTo } = useFixedRoom();
   const enter = useEffectEvent((personId: string) => {
     setDrag({ personId, box });
     presence.setActivity({ drag: { subject: personId, list: box, above: null } });
   });
   const leave = useEffectEvent((personId: string) => setDrag({ personId, box: null }));
   const drop = useEffectEvent((personId: string) => {
-    const subject = state.subjects[personId];
+    const subject = subjectNow(personId);
     setDrag(null);
     if (subject) moveTo(subject, box);
   });

@@ -5,6 +5,12 @@ import { calibrationMoved, calibrationRoom, type CalibrationState } from '#share
 import { noReason, type CalibrationMove, type Subject } from '#shared/calibration/calibration.schema.ts';
 import { initialFacilitation } from '#shared/calibration/facilitation/facilitation.schema.ts';
 import { cutsOf } from '#shared/calibration/nine-boxes.ts';
+import '#client/calibration/distribution.tsx';
+import '#client/calibration/facilitation/facilitation-panel.tsx';
+import '#client/calibration/facilitation/notes-section.tsx';
+import '#client/calibration/move-feed.tsx';
+import '#client/calibration/placing/owed-reason.tsx';
+import '#client/calibration/placing/undo-key.tsx';
 import { CalibrationScreen } from '#client/calibration/room.screen.tsx';
 import { directory } from '#client/people/directory.store.ts';
 import { rooms } from '#client/platform/live/room-store.ts';
@@ -37,22 +43,23 @@ function stateOf(id: string, count: number): CalibrationState {
   };
 }
 
-function fillDirectory(count: number): void {
+function peopleOf(count: number) {
   const person = (id: string, name: string) => [id, { id, name, pictureHash: null, departmentId: null, managerId: null, isActive: true }];
   const subjects = Array.from({ length: count }, (_, index) => person(`person-${index}`, `Person ${String(index).padStart(3, '0')} Stone`));
-  const people = Object.fromEntries([person('amara', 'Amara Okafor'), person('chen', 'Chen Wei'), ...subjects]);
-  Object.assign(directory, { status: 'ready', people });
+  return Object.fromEntries([person('amara', 'Amara Okafor'), person('chen', 'Chen Wei'), ...subjects]) as typeof directory.people;
 }
 
 /** Opens the room of a live session with this many subjects. Chen moves people with the returned function, one event for each move. */
 export async function openCalibrationRoom(count: number) {
   const id = crypto.randomUUID();
   const state = stateOf(id, count);
+  const people = peopleOf(count);
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const url = typeof input === 'string' ? input : input.url;
+    if (url.includes('/people/directory')) return Response.json(Object.values(people));
     return Response.json(url.includes(`/rooms/calibration/${id}`) ? { head: { seq: 0, id: null }, state: structuredClone(state) } : []);
   });
-  fillDirectory(count);
+  Object.assign(directory, { status: 'ready', people });
   history.replaceState(null, '', `/admin/calibration/${id}`);
   const screen = await render(<Route path="/admin/calibration/:calibrationId" component={CalibrationScreen} />, { wrapper: Providers });
   let number = 0;

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, VisuallyHidden } from '@mantine/core';
-import { useRef, type MouseEvent } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { disagreementsOf, moveInAgenda } from '#shared/calibration/facilitation/agenda.ts';
 import type { Subject } from '#shared/calibration/calibration.schema.ts';
 import { AgendaOrder } from '#shared/calibration/facilitation/facilitation.schema.ts';
+import { useFixedRoom } from '#client/calibration/fixed-room.tsx';
 import { openerOf, useSessionRoom } from '#client/calibration/room-context.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -38,40 +39,63 @@ function EntryButtons({ name, onMove }: { name: string; onMove: { up?: (() => vo
 
 type Course = ReturnType<typeof useFacilitation>;
 
-/** Moves of an entry of the agenda, each undefined where it is not possible, and the ref of the main button of the entry. */
-function useEntryMoves(personId: string, at: number, { room, agenda, attempt }: Course) {
-  const main = useRef<HTMLButtonElement>(null);
-  const last = agenda.length - 1;
-  const move = (to: number, beforeId: string | null) => {
-    // The pressed button is disabled at an end of the agenda and would lose the focus.
-    if (to === 0 || to === last) main.current?.focus();
-    attempt(orderAgenda(room, 'hand', moveInAgenda(agenda, personId, beforeId)));
-  };
-  const up = at > 0 ? () => move(at - 1, agenda[at - 1]!) : undefined;
-  const down = at < last ? () => move(at + 1, agenda[at + 2] ?? null) : undefined;
-  return { main, up, down };
+interface EntryActions {
+  /** Makes a person the current one, if the reader leads. */
+  readonly call: (personId: string) => void;
+  /** Moves a person by one place in the agenda. */
+  readonly put: (personId: string, step: -1 | 1) => void;
+}
+
+/** Actions of the entries with a fixed identity, so that a move in the room renders only the entry that it touches. */
+function useEntryActions(course: Course): EntryActions {
+  const latest = useRef(course);
+  useLayoutEffect(() => {
+    latest.current = course;
+  });
+  return useMemo(
+    () => ({
+      call: (personId) => {
+        const { room, facilitation, canLead, attempt } = latest.current;
+        if (canLead && facilitation.currentId !== personId) attempt(callSubject(room, facilitation, personId, false));
+      },
+      put: (personId, step) => {
+        const { room, agenda, attempt } = latest.current;
+        const at = agenda.indexOf(personId);
+        const beforeId = step < 0 ? agenda[at - 1]! : (agenda[at + 2] ?? null);
+        attempt(orderAgenda(room, 'hand', moveInAgenda(agenda, personId, beforeId)));
+      },
+    }),
+    [],
+  );
 }
 
 interface AgendaEntryProps {
   subject: Subject;
-  /** Place in the agenda, from 0. */
+  /** Place in the agenda, from 0, and the last of its places. */
   at: number;
+  last: number;
   disagreement: number;
-  course: Course;
+  isCurrent: boolean;
+  canLead: boolean;
+  actions: EntryActions;
 }
 
-function AgendaEntry({ subject, at, disagreement, course }: AgendaEntryProps) {
+const AgendaEntry = memo(function AgendaEntry({ subject, at, last, disagreement, isCurrent, canLead, actions }: AgendaEntryProps) {
   const { t, i18n } = useLingui();
-  const { select } = useSessionRoom();
-  const { room, facilitation, canLead, attempt } = course;
-  const { main, ...onMove } = useEntryMoves(subject.personId, at, course);
+  const { select } = useFixedRoom();
+  const main = useRef<HTMLButtonElement>(null);
   const { personId } = subject;
   const person = usePerson(personId);
-  const isCurrent = facilitation.currentId === personId;
   const open = (event: MouseEvent<HTMLElement>) => {
-    if (canLead && !isCurrent) attempt(callSubject(room, facilitation, personId, false));
+    actions.call(personId);
     select(personId, openerOf(event));
   };
+  const move = (step: -1 | 1) => {
+    // The pressed button is disabled at an end of the agenda and would lose the focus.
+    if (at + step === 0 || at + step === last) main.current?.focus();
+    actions.put(personId, step);
+  };
+  const onMove = { up: at > 0 ? () => move(-1) : undefined, down: at < last ? () => move(1) : undefined };
   return (
     <li className={classes.entry} aria-current={isCurrent || undefined}>
       <button ref={main} type="button" className={classes.person} onClick={open}>
@@ -92,7 +116,7 @@ function AgendaEntry({ subject, at, disagreement, course }: AgendaEntryProps) {
       )}
     </li>
   );
-}
+});
 
 /** People in the order in which they are discussed. The lead calls a person by their entry. */
 export function AgendaList() {
@@ -102,6 +126,7 @@ export function AgendaList() {
   const { room, facilitation, agenda, canLead, attempt } = course;
   const disagreements = disagreementsOf(Object.values(state.subjects), Object.values(state.moves));
   const names = useOrderNames();
+  const actions = useEntryActions(course);
   const list = useRef<HTMLOListElement>(null);
   useRovingFocus(list, { selector: 'button' });
   const { order } = facilitation.agenda;
@@ -127,7 +152,16 @@ export function AgendaList() {
       <p className={classes.progress}>{t`${done} of ${all} discussed`}</p>
       <ol ref={list} className={classes.entries}>
         {agenda.map((id, at) => (
-          <AgendaEntry key={id} subject={state.subjects[id]!} at={at} disagreement={disagreements.get(id)!} course={course} />
+          <AgendaEntry
+            key={id}
+            subject={state.subjects[id]!}
+            at={at}
+            last={agenda.length - 1}
+            disagreement={disagreements.get(id)!}
+            isCurrent={facilitation.currentId === id}
+            canLead={canLead}
+            actions={actions}
+          />
         ))}
       </ol>
     </section>

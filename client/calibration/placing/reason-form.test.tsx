@@ -3,7 +3,8 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { noReason, type CalibrationMove, type CalibrationTerms } from '#shared/calibration/calibration.schema.ts';
 import { storeDraft } from '#client/access/drafts.store.ts';
-import { SessionRoomContext, type SessionRoom } from '#client/calibration/room-context.ts';
+import { SessionRoomProvider } from '#client/calibration/fixed-room.tsx';
+import type { SessionRoom } from '#client/calibration/room-context.ts';
 import { directory } from '#client/people/directory.store.ts';
 import { installFeatures } from '#client/platform/base/feature.ts';
 import { activate } from '#client/platform/base/i18n.ts';
@@ -20,9 +21,9 @@ function show(reasonPolicy: CalibrationTerms['reasonPolicy']) {
   const terms = { reasonPolicy, reasonCodes: ['Long absence', 'New in the role'] };
   const room = { id: 'room', predict, state: () => state };
   return render(
-    <SessionRoomContext value={{ room, state, terms } as unknown as SessionRoom}>
+    <SessionRoomProvider value={{ room, state, terms } as unknown as SessionRoom}>
       <ReasonForm move={move} isOpen />
-    </SessionRoomContext>,
+    </SessionRoomProvider>,
     { wrapper: Providers },
   );
 }

@@ -5,7 +5,7 @@ import { noReason, type CalibrationMove, type GivenReason } from '#shared/calibr
 import { lacksReason } from '#shared/calibration/rebuild.ts';
 import { giveReason } from '#client/calibration/moves.store.ts';
 import { sendDraft, storeDraft, useDraft } from '#client/access/drafts.store.ts';
-import { useSessionRoom } from '#client/calibration/room-context.ts';
+import { useFixedRoom } from '#client/calibration/fixed-room.tsx';
 import { usePerson } from '#client/people/directory.store.ts';
 import { PersonPicker } from '#client/records/person-picker.tsx';
 import { autoDirection } from '#client/ui/auto-direction.ts';
@@ -20,7 +20,7 @@ const draftOf = (sessionId: string, { personId }: CalibrationMove) => `calibrati
 /** Field for the reason of a move, opened by a button unless `isOpen`. */
 export function ReasonForm({ move, isOpen = false }: { move: CalibrationMove; isOpen?: boolean }) {
   const { t } = useLingui();
-  const { room } = useSessionRoom();
+  const { room } = useFixedRoom();
   const text = useDraft(draftOf(room.id, move))?.text ?? '';
   const [isAsked, setAsked] = useState(false);
   if (isOpen || isAsked || text !== '') return <ReasonFields move={move} text={text} isFocused={isAsked} />;
@@ -41,7 +41,7 @@ interface ChoiceProps {
 
 function CodeField({ chosen, onChange }: ChoiceProps) {
   const { t } = useLingui();
-  const { terms } = useSessionRoom();
+  const { terms } = useFixedRoom();
   return (
     <NativeSelect
       size="xs"
@@ -82,7 +82,7 @@ function useCommentWords(isNeeded: boolean) {
 /** Reason as a draft: it stays when another person is shown. */
 function ReasonFields({ move, text, isFocused }: { move: CalibrationMove; text: string; isFocused: boolean }) {
   const { t } = useLingui();
-  const { room, terms } = useSessionRoom();
+  const { room, terms } = useFixedRoom();
   const { reasonPolicy } = terms;
   const sayRefusal = useErrorToast();
   const [chosen, setChosen] = useState<Chosen>(noReason);

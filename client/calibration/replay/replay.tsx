@@ -8,7 +8,8 @@ import { boxOf } from '#shared/calibration/place-subject.ts';
 import { differencesOf } from '#shared/calibration/replay/replay.ts';
 import { Distribution } from '#client/calibration/distribution.tsx';
 import { Boxes } from '#client/calibration/views/boxes.tsx';
-import { SessionRoomContext, useSessionRoom, type SessionRoom } from '#client/calibration/room-context.ts';
+import { SessionRoomProvider } from '#client/calibration/fixed-room.tsx';
+import { useSessionRoom, type SessionRoom } from '#client/calibration/room-context.ts';
 import { MoveLine, MoveReasonText } from './move-line.tsx';
 import { TimeLine } from './time-line.tsx';
 import { useDetachedRoom, useWhatIf, type WhatIf } from './use-what-if.ts';
@@ -157,16 +158,16 @@ export function Replay({ onClose }: { onClose: () => void }) {
             <b>{t`What-if`}</b> {t`Preview: only you can see this`}
           </p>
         )}
-        <SessionRoomContext value={shown}>
+        <SessionRoomProvider value={shown}>
           <Boxes isShown={() => true} />
-        </SessionRoomContext>
+        </SessionRoomProvider>
         {!isTrying && <TimeLine replay={replay} />}
       </div>
       <aside className={classes.side} data-side aria-label={t`Details`}>
         <ReplaySide replay={replay} whatIf={whatIf} onTry={() => setIsTrying(true)} onClose={onClose} />
-        <SessionRoomContext value={shown}>
+        <SessionRoomProvider value={shown}>
           <Distribution />
-        </SessionRoomContext>
+        </SessionRoomProvider>
       </aside>
     </>
   );
