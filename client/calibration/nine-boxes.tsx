@@ -92,8 +92,22 @@ const isSameBox = ({ subjects, ghostIds, ...rest }: BoxProps, before: BoxProps) 
   isSameList(ghostIds, before.ghostIds) &&
   Object.entries(rest).every(([name, value]) => before[name as keyof typeof rest] === value);
 
-const Box = memo(function Box({ box, subjects, ghostIds, isTarget, liftedId, openId, ratedId, tones }: BoxProps) {
+const Chips = ({ subjects, liftedId, openId, ratedId, tones }: Pick<BoxProps, 'subjects' | 'liftedId' | 'openId' | 'ratedId' | 'tones'>) =>
+  subjects.map((subject) => (
+    <li key={subject.personId}>
+      <SubjectChip
+        subject={subject}
+        isLifted={liftedId === subject.personId}
+        isOpen={openId === subject.personId}
+        isRated={ratedId === subject.personId}
+        tone={tones?.[subject.personId]}
+      />
+    </li>
+  ));
+
+const Box = memo(function Box({ box, ghostIds, isTarget, ...people }: BoxProps) {
   const { i18n } = useLingui();
+  const { subjects } = people;
   const { labels, presence } = useFixedRoom();
   const target = useRef<HTMLElement>(null);
   const nameOf = useBoxNames(labels);
@@ -115,17 +129,7 @@ const Box = memo(function Box({ box, subjects, ghostIds, isTarget, liftedId, ope
         <span className={classes.count}>{i18n.number(subjects.length)}</span>
       </header>
       <ul className={classes.chips}>
-        {subjects.map((subject) => (
-          <li key={subject.personId}>
-            <SubjectChip
-              subject={subject}
-              isLifted={liftedId === subject.personId}
-              isOpen={openId === subject.personId}
-              isRated={ratedId === subject.personId}
-              tone={tones?.[subject.personId]}
-            />
-          </li>
-        ))}
+        <Chips {...people} />
         {ghostIds.map((id) => (
           <li key={`ghost ${id}`}>
             <GhostChip personId={id} />
@@ -139,11 +143,13 @@ const Box = memo(function Box({ box, subjects, ghostIds, isTarget, liftedId, ope
 
 const nobody: readonly Subject[] = [];
 
-/** Parts of the view of the reader that concern one box. */
-function viewOf(box: BoxName, subjects: readonly Subject[], { drag, selectedId, rated, ghosts = {} }: SessionRoom) {
+/** People of a box, and the parts of the view of the reader that concern it. */
+function viewOf(box: BoxName, subjects: readonly Subject[], { drag, selectedId, rated, tones, ghosts = {} }: SessionRoom) {
   const own = (personId: string | null | undefined) =>
     personId != null && subjects.some((subject) => subject.personId === personId) ? personId : null;
   return {
+    subjects,
+    tones,
     isTarget: drag?.box === box,
     liftedId: own(drag?.personId),
     openId: own(selectedId),
@@ -152,11 +158,15 @@ function viewOf(box: BoxName, subjects: readonly Subject[], { drag, selectedId, 
   };
 }
 
+/** Id of the person on whose chip a key was pressed; empty elsewhere. */
+const chipIdOf = ({ target }: KeyboardEvent): string =>
+  (target instanceof Element && target.closest<HTMLElement>('[data-subject]')?.dataset['subject']) || '';
+
 /** The boxes of a session. Performance grows from start to end, potential upwards; right to left the whole field is mirrored. */
 export function NineBoxes({ isShown }: { isShown: (personId: string) => boolean }) {
   const { t } = useLingui();
   const open = useSessionRoom();
-  const { state, terms, tones } = open;
+  const { state, terms } = open;
   const { people } = useDirectory();
   const compare = useNameOrder();
   const { press, announcement, release } = useChipKeys();
@@ -164,14 +174,14 @@ export function NineBoxes({ isShown }: { isShown: (personId: string) => boolean 
   useRovingFocus(root, { selector: '[data-subject]', group: '[data-box]' });
   const nameOf = ({ personId }: Subject) => people[personId]?.name ?? '';
   const shown = Object.values(state.subjects).filter(({ personId }) => isShown(personId));
-  const sorted = shown.toSorted((a, b) => compare(nameOf(a), nameOf(b)));
-  const inBox = Map.groupBy(sorted, (subject) => boxOf(subject, terms));
+  const byName = (a: Subject, b: Subject) => compare(nameOf(a), nameOf(b));
+  const inBox = Map.groupBy(shown.toSorted(byName), (subject) => boxOf(subject, terms));
   const pressChip = (event: KeyboardEvent) => {
-    const chip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-subject]') : null;
-    const subject = chip ? state.subjects[chip.dataset['subject']!] : undefined;
+    const subject = state.subjects[chipIdOf(event)];
     if (subject) press(event, subject, nameOf(subject));
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the chips in it, which are buttons
     <div
       ref={root}
       role="group"
@@ -187,10 +197,9 @@ export function NineBoxes({ isShown }: { isShown: (personId: string) => boolean 
       <Axes hasPotential={terms.y !== null} />
       {boxNames
         .filter((box) => hasRow(box, terms))
-        .map((box) => {
-          const subjects = inBox.get(box) ?? nobody;
-          return <Box key={box} box={box} subjects={subjects} tones={tones} {...viewOf(box, subjects, open)} />;
-        })}
+        .map((box) => (
+          <Box key={box} box={box} {...viewOf(box, inBox.get(box) ?? nobody, open)} />
+        ))}
     </div>
   );
 }

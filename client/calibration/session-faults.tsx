@@ -18,8 +18,7 @@ export function useFaultSentence(): (fault: FieldFault) => string | undefined {
     const count = Number(limit);
     const list = (words: readonly string[]) => new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(words);
     const given = Array.isArray(limit) ? limit.map(String) : [];
-    const names = list(given.map(nameOf));
-    const ratings = list(given.map(isolateDirection));
+    const [names, ratings] = [given.map(nameOf), given.map(isolateDirection)].map(list) as [string, string];
     const sentences: Readonly<Record<string, () => string>> = {
       'no-facilitator': () => t`Add a facilitator.`,
       'last-facilitator': () => t`A session needs a facilitator. Add another one before this one leaves: ${names}`,

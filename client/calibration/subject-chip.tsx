@@ -13,7 +13,7 @@ import { usePresenceColor } from '#client/ui/presence-color.ts';
 import { useRatingMenu } from './placing/use-rating-menu.ts';
 import { useFixedRoom } from './fixed-room.tsx';
 import { openerOf, type SessionRoom } from './room-context.ts';
-import { useBarred, useBarredText } from './use-barred.ts';
+import { useBarredSentence } from './use-barred.ts';
 import { useCarriedFocus } from './use-chip-keys.ts';
 import { useChipDrag } from './use-chip-drag.ts';
 import classes from './subject-chip.module.css';
@@ -34,16 +34,20 @@ const Watchers = ({ ids }: { ids: readonly string[] }) =>
     </span>
   );
 
-const Face = ({ person, isDiscussed }: { person: AvatarPerson; isDiscussed: boolean }) => (
-  <span className={classes.face}>
-    <Avatar person={person} size={22} />
-    {isDiscussed && (
-      <span className={classes.done}>
-        <IconCheck size={8} stroke={4} aria-hidden="true" />
-      </span>
-    )}
-  </span>
-);
+function Face({ person, isDiscussed }: { person: AvatarPerson; isDiscussed: boolean }) {
+  const { t } = useLingui();
+  return (
+    <span className={classes.face}>
+      <Avatar person={person} size={22} />
+      {isDiscussed && (
+        <span className={classes.done}>
+          <IconCheck size={8} stroke={4} aria-hidden="true" />
+          <VisuallyHidden>{t`Discussed`}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  );
+}
 
 /** Name of the person who holds the chip. */
 function Holder({ personId }: { personId: string }) {
@@ -77,6 +81,12 @@ function Marks({ subject }: { subject: Subject }) {
   );
 }
 
+/** Sign of a report of the reader, whom the session bars them from moving. */
+function OwnReport() {
+  const { t } = useLingui();
+  return <IconLock className={classes.barred} size={12} stroke={2} aria-label={t`Your own report`} />;
+}
+
 interface SubjectChipProps {
   subject: Subject;
   isLifted: boolean;
@@ -88,17 +98,15 @@ interface SubjectChipProps {
 
 /** A person in a box: picture and name, and only the marks that matter now. A move renders only its own chip. */
 export const SubjectChip = memo(function SubjectChip({ subject, isLifted, isOpen, isRated, tone }: SubjectChipProps) {
-  const { t } = useLingui();
-  const { presence, canMove, toggle } = useFixedRoom();
+  const { presence, toggle } = useFixedRoom();
   const { personId, isDiscussed, pendingMoveId } = subject;
   const chip = useRef<HTMLButtonElement>(null);
   const person = usePerson(personId);
   const hold = useRemoteHold(presence, leaseSlot.upon(personId));
   const color = usePresenceColor(hold?.personId ?? '');
   const rating = useRatingMenu(subject, isRated);
-  const isBarred = useBarred()(personId) && canMove;
-  const barredText = useBarredText();
-  useChipDrag(chip, subject, isBarred);
+  const barred = useBarredSentence(personId, person.name);
+  useChipDrag(chip, subject, barred !== undefined);
   useCarriedFocus(chip, personId);
   const hand = hold ? (hold.isDragging ? 'moving' : 'held') : undefined;
   return (
@@ -113,15 +121,14 @@ export const SubjectChip = memo(function SubjectChip({ subject, isLifted, isOpen
         data-lifted={isLifted || undefined}
         data-owes={pendingMoveId !== null || undefined}
         data-open={isOpen || undefined}
-        title={isBarred ? barredText(person.name) : undefined}
+        title={barred}
         onClick={(event) => toggle(personId, openerOf(event))}
         onContextMenu={rating.open}
       >
         <Face person={person} isDiscussed={isDiscussed} />
         <bdi className={classes.name}>{person.name}</bdi>
-        {isBarred && <IconLock className={classes.barred} size={12} stroke={2} aria-label={t`Your own report`} />}
+        {barred && <OwnReport />}
         <Marks subject={subject} />
-        {isDiscussed && <VisuallyHidden>{t`Discussed`}</VisuallyHidden>}
         <Watchers ids={usePeopleAt(presence, personId)} />
         {hold && <Holder personId={hold.personId} />}
       </UnstyledButton>

@@ -10,8 +10,16 @@ export function useBarred(): (personId: string) => boolean {
   return (personId) => isBarredFrom(actor, terms, { managerId: people[personId]?.managerId ?? null });
 }
 
-/** Sentence that says why the reader cannot move a person. */
+/** Returns the sentence that says why the reader cannot move a person. */
 export function useBarredText(): (name: string) => string {
   const { t } = useLingui();
   return (name) => t`You cannot move ${name}: in this session managers do not move their own reports.`;
+}
+
+/** Sentence that says why the reader cannot move this person; undefined if nothing bars them, or if they move nobody. */
+export function useBarredSentence(personId: string, name: string): string | undefined {
+  const { canMove } = useFixedRoom();
+  const isBarred = useBarred()(personId);
+  const textOf = useBarredText();
+  return canMove && isBarred ? textOf(name) : undefined;
 }

@@ -137,18 +137,10 @@ function makeSession(basis: SeedBasis, company: SeededCompany, plan: Plan) {
   const heldOn = dayAfter(basis.today, plan.daysAhead);
   const [x, y] = [axisOf(company, 'Performance'), axisOf(company, 'Potential')];
   const rules = { reasonPolicy: 'comment', barsOwnReports: false, noteReaders: 'everyone', enforcement: 'warn' } as const;
-  const terms: CalibrationTerms = {
-    name: plan.name,
-    cycleId: cycle.id,
-    heldOn,
-    place: 'Room Fjord',
-    x,
-    y,
-    reasonCodes: [],
-    ...rules,
-  };
+  const named = { name: plan.name, cycleId: cycle.id, heldOn, place: 'Room Fjord' };
+  const terms: CalibrationTerms = { ...named, x, y, reasonCodes: [], ...rules };
   const [scaleId, potentialScaleId] = ['Performance', 'Potential'].map((name) => scale.find((one) => one.name === name)!.id);
-  const values = { name: plan.name, cycleId: cycle.id, heldOn, place: terms.place, ...rules };
+  const values = { ...named, ...rules };
   const ids = { ownerId: personOf('priya').id, scaleId, potentialScaleId, pastCycleId: past.id, secondPastCycleId: secondPast.id };
   const session = { ...basis.owned(), ...values, ...ids, status: plan.status, guideline, labels: [], terms };
   const people = Object.entries(plan.people).map(([login, role]) => ({

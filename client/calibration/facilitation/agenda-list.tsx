@@ -118,37 +118,45 @@ const AgendaEntry = memo(function AgendaEntry({ subject, at, last, disagreement,
   );
 });
 
+/** Title of the agenda with its order, which the lead chooses. */
+function AgendaHead({ course: { room, facilitation, agenda, canLead, attempt } }: { course: Course }) {
+  const { t } = useLingui();
+  const names = useOrderNames();
+  const { order } = facilitation.agenda;
+  return (
+    <header className={panel.title}>
+      <h2>{t`Agenda`}</h2>
+      {canLead ? (
+        <NativeSelect
+          size="xs"
+          className={classes.order!}
+          aria-label={t`Order of the agenda`}
+          data={AgendaOrder.enum.map((value) => ({ value, label: names[value] }))}
+          value={order}
+          onChange={({ currentTarget }) => attempt(orderAgenda(room, currentTarget.value as AgendaOrder, agenda))}
+        />
+      ) : (
+        <span className={panel.note}>{names[order]}</span>
+      )}
+    </header>
+  );
+}
+
 /** People in the order in which they are discussed. The lead calls a person by their entry. */
 export function AgendaList() {
   const { t, i18n } = useLingui();
   const { state } = useSessionRoom();
   const course = useFacilitation();
-  const { room, facilitation, agenda, canLead, attempt } = course;
+  const { facilitation, agenda, canLead } = course;
   const disagreements = disagreementsOf(Object.values(state.subjects), Object.values(state.moves));
-  const names = useOrderNames();
   const actions = useEntryActions(course);
   const list = useRef<HTMLOListElement>(null);
   useRovingFocus(list, { selector: 'button' });
-  const { order } = facilitation.agenda;
   const done = i18n.number(agenda.filter((id) => state.subjects[id]!.isDiscussed).length);
   const all = i18n.number(agenda.length);
   return (
     <section className={classes.agenda} aria-label={t`Agenda`}>
-      <header className={panel.title}>
-        <h2>{t`Agenda`}</h2>
-        {canLead ? (
-          <NativeSelect
-            size="xs"
-            className={classes.order!}
-            aria-label={t`Order of the agenda`}
-            data={AgendaOrder.enum.map((value) => ({ value, label: names[value] }))}
-            value={order}
-            onChange={({ currentTarget }) => attempt(orderAgenda(room, currentTarget.value as AgendaOrder, agenda))}
-          />
-        ) : (
-          <span className={panel.note}>{names[order]}</span>
-        )}
-      </header>
+      <AgendaHead course={course} />
       <p className={classes.progress}>{t`${done} of ${all} discussed`}</p>
       <ol ref={list} className={classes.entries}>
         {agenda.map((id, at) => (

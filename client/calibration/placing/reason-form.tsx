@@ -79,16 +79,13 @@ function useCommentWords(isNeeded: boolean) {
     : { 'aria-label': t`Comment (optional)`, placeholder: t`Comment (optional)` };
 }
 
-/** Reason as a draft: it stays when another person is shown. */
-function ReasonFields({ move, text, isFocused }: { move: CalibrationMove; text: string; isFocused: boolean }) {
-  const { t } = useLingui();
+/** Parts of the reason that are chosen and typed, and the function that saves them. A refused text stays in its draft. */
+function useReason(move: CalibrationMove, text: string) {
   const { room, terms } = useFixedRoom();
-  const { reasonPolicy } = terms;
   const sayRefusal = useErrorToast();
   const [chosen, setChosen] = useState<Chosen>(noReason);
   const { reasonCode, authorisedById } = chosen;
   const given: GivenReason = { reason: text.trim() || null, reasonCode, authorisedById };
-  const isLacking = lacksReason(given, reasonPolicy);
   const save = () => {
     const restore = sendDraft(draftOf(room.id, move), text.trim());
     giveReason(room, room.state()!.subjects[move.personId]!, move, given).catch((error: unknown) => {
@@ -96,7 +93,15 @@ function ReasonFields({ move, text, isFocused }: { move: CalibrationMove; text: 
       sayRefusal(error);
     });
   };
-  const choice = { move, chosen, onChange: setChosen };
+  return { choice: { move, chosen, onChange: setChosen }, isLacking: lacksReason(given, terms.reasonPolicy), save };
+}
+
+/** Reason as a draft: it stays when another person is shown. */
+function ReasonFields({ move, text, isFocused }: { move: CalibrationMove; text: string; isFocused: boolean }) {
+  const { t } = useLingui();
+  const { room, terms } = useFixedRoom();
+  const { reasonPolicy } = terms;
+  const { choice, isLacking, save } = useReason(move, text);
   return (
     <form
       className={classes.form}
