@@ -18,7 +18,7 @@ import { calibrationsService } from './calibrations.service.ts';
 import { followPhase } from './facilitation/facilitation.service.ts';
 import { measureFairness } from './panel/panel.service.ts';
 import { announceSession } from './setup/announce.ts';
-import { axesOf, faultsOfSession, findReasonCodes, reasonFaults, unmetFaults, type Axes, type SessionParts } from './session-faults.ts';
+import { axesOf, faultsOfSession, findReasonCodes, unmetFaults, type Axes, type SessionParts } from './session-faults.ts';
 
 export interface Advance {
   readonly from: CalibrationStatus;
@@ -70,8 +70,7 @@ async function makeReady(unit: WriteTransaction, parts: SessionParts): Promise<v
   const { session, people, subjects } = parts;
   await lockNames(sqlIn(em), [`calibration-subjects:${session.cycleId}`]);
   const axes = await axesOf(em, session);
-  const reasonCodes = await findReasonCodes(em, session);
-  refuse([...(await faultsOfSession(em, parts, axes)), ...reasonFaults(session, reasonCodes)]);
+  refuse(await faultsOfSession(em, parts, axes));
   const ratings = await findRatings(
     em,
     session,
@@ -80,7 +79,7 @@ async function makeReady(unit: WriteTransaction, parts: SessionParts): Promise<v
   for (const subject of subjects) {
     Object.assign(subject, startOf(ratings.get(subject.personId)));
   }
-  session.terms = termsOf(parts, axes, reasonCodes);
+  session.terms = termsOf(parts, axes, await findReasonCodes(em, session));
   announceSession(unit, session, people);
   recordEvent(calibrationRoom, session.id, calibrationSubjectsPut, () => ({
     id: session.id,

@@ -69,7 +69,7 @@ export async function findReasonCodes(em: SqlEntityManager, { reasonPolicy }: Ca
   return found.map(({ name }) => name);
 }
 
-export const reasonFaults = ({ reasonPolicy }: CalibrationEntity, codes: readonly string[]): FieldFault[] =>
+const reasonFaults = ({ reasonPolicy }: CalibrationEntity, codes: readonly string[]): FieldFault[] =>
   reasonPolicy === 'code' && codes.length === 0 ? [faultOf('no-reason-codes')] : [];
 
 /** Rules of the guideline that the ratings do not meet, by the labels of their points. */
@@ -107,6 +107,7 @@ export async function faultsOfSession(em: SqlEntityManager, parts: SessionParts,
     ...named('no-rating', unrated),
     ...named('in-other-session', elsewhere),
     ...[axes.x, axes.y].filter((axis) => typeof axis === 'string').map((rule) => faultOf(rule)),
+    ...reasonFaults(session, await findReasonCodes(em, session)),
     ...guidelineFaults(parts, axes),
   ];
 }

@@ -21,8 +21,8 @@ const stored = `
 update calibration set status = 'archived' where status = 'finalised' and is_archived;
 update calibration set terms = terms || '{"reasonCodes": [], "barsOwnReports": false, "noteReaders": "everyone"}' where terms is not null;`;
 
-export class Migration20261124054342_calibration_rules extends Migration {
-  override name = 'Migration20261124054342_calibration_rules';
+export class Migration20261124070000_calibration_rules extends Migration {
+  override name = 'Migration20261124070000_calibration_rules';
 
   override up(): void {
     for (const sql of [reasons, rules, stored]) this.addSql(sql);
