@@ -51,8 +51,10 @@ function StepButton({ step: { label, faults, isOpen }, number, isCurrent, isPast
         <span className={classes.number} aria-hidden="true">
           {isDone ? <IconCheck size={14} stroke={2} /> : i18n.number(number)}
         </span>
-        <span>{label}</span>
-        {faults > 0 && <span className={classes.faults}>{t`${plural(faults, { one: '# to correct', other: '# to correct' })}`}</span>}
+        <span className={classes.words}>
+          <span>{label}</span>
+          {faults > 0 && <span className={classes.faults}>{t`${plural(faults, { one: '# to correct', other: '# to correct' })}`}</span>}
+        </span>
       </button>
     </li>
   );
@@ -61,12 +63,15 @@ function StepButton({ step: { label, faults, isOpen }, number, isCurrent, isPast
 /** Focuses the heading of a step that the reader has opened, so that the next Tab is in the step. */
 function useStepFocus(current: string) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const shown = useRef(current);
   useEffect(() => {
     if (shown.current !== current) heading.current?.focus();
     shown.current = current;
+    // On a phone the steps stand in one line, which is longer than the screen.
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
-  return heading;
+  return { heading, list };
 }
 
 interface FootProps extends Pick<WizardProps, 'onStep' | 'finish'> {
@@ -98,7 +103,7 @@ function Foot({ before, after, onStep, next, finish }: FootProps) {
 /** Steps of a longer task: each is checked by itself, and the reader can go back and forward. */
 export function Wizard({ label, steps, current, onStep, hasOwnFoot = false, finish, children }: WizardProps) {
   const { t, i18n } = useLingui();
-  const heading = useStepFocus(current);
+  const { heading, list } = useStepFocus(current);
   const at = Math.max(
     0,
     steps.findIndex(({ name }) => name === current),
@@ -110,7 +115,7 @@ export function Wizard({ label, steps, current, onStep, hasOwnFoot = false, fini
   return (
     <div className={classes.wizard}>
       <nav aria-label={label}>
-        <ol className={classes.steps}>
+        <ol ref={list} className={classes.steps}>
           {steps.map((one, index) => (
             <StepButton
               key={one.name}
