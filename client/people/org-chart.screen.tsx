@@ -42,8 +42,54 @@ function Here({ ids }: { ids: readonly string[] }) {
   return <PresenceStack people={ids.flatMap((id) => people[id] ?? [])} />;
 }
 
-function Chart({ actor, chart, departments }: ChartProps) {
+function Header({ actor, people, ids }: { actor: Actor; people: OrgChart['people']; ids: readonly string[] }) {
   const { t } = useLingui();
+  const count = Object.values(people).filter(({ isActive }) => isActive).length;
+  const print = may(actor, 'Org Chart', 'export') && (
+    <Button
+      component={Link}
+      href="/admin/orgChart?view=print"
+      variant="default"
+      leftSection={<IconPrinter size={15} stroke={1.6} aria-hidden="true" />}
+    >
+      {t`Print and export`}
+    </Button>
+  );
+  const actions = (
+    <>
+      <Here ids={ids} />
+      {print}
+    </>
+  );
+  return <PageHeader title={t`Org chart`} context={t`${plural(count, { one: '# person', other: '# people' })}`} actions={actions} />;
+}
+
+interface BarProps {
+  chart: OrgChart;
+  onFind: (id: string) => void;
+  hasDepartments: boolean;
+  onDepartments: ((isOn: boolean) => void) | null;
+}
+
+function Bar({ chart, onFind, hasDepartments, onDepartments }: BarProps) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.bar}>
+      <OrgSearch onFind={onFind} />
+      {onDepartments && (
+        <Switch
+          size="xs"
+          label={t`Departments`}
+          checked={hasDepartments}
+          onChange={({ currentTarget }) => onDepartments(currentTarget.checked)}
+        />
+      )}
+      <OrgApart people={chart.forest.apart} onChoose={chart.openCard} />
+    </div>
+  );
+}
+
+function Chart({ actor, chart, departments }: ChartProps) {
   const isNarrow = useIsNarrow();
   const { ids, presence } = usePresence({ key: roomKey(companyRoom, actor.companyId) });
   const heldBy = useDraftedBy(presence, chart.moves);
@@ -57,60 +103,20 @@ function Chart({ actor, chart, departments }: ChartProps) {
     chart.openCard(id);
     setWanted({ id });
   };
-  const card = chart.cardId === null ? undefined : findNode(chart.forest, chart.cardId);
-  const count = Object.values(chart.people).filter(({ isActive }) => isActive).length;
+  const node = chart.cardId === null ? undefined : findNode(chart.forest, chart.cardId);
+  const canOpenProfile = may(actor, 'Employees', 'view');
+  const card = node && { node, department: departments.get(node.person.departmentId ?? ''), canOpenProfile, canMove };
   return (
     <div className={classes.page}>
-      <PageHeader
-        title={t`Org chart`}
-        context={t`${plural(count, { one: '# person', other: '# people' })}`}
-        actions={
-          <>
-            <Here ids={ids} />
-            {may(actor, 'Org Chart', 'export') && (
-              <Button
-                component={Link}
-                href="/admin/orgChart?view=print"
-                variant="default"
-                leftSection={<IconPrinter size={15} stroke={1.6} aria-hidden="true" />}
-              >
-                {t`Print and export`}
-              </Button>
-            )}
-          </>
-        }
-      />
-      <div className={classes.bar}>
-        <OrgSearch onFind={find} />
-        {!isNarrow && (
-          <Switch
-            size="xs"
-            label={t`Departments`}
-            checked={hasDepartments}
-            onChange={({ currentTarget }) => setHasDepartments(currentTarget.checked)}
-          />
-        )}
-        <OrgApart people={chart.forest.apart} onChoose={chart.openCard} />
-      </div>
+      <Header actor={actor} people={chart.people} ids={ids} />
+      <Bar {...{ chart, hasDepartments }} onFind={find} onDepartments={isNarrow ? null : setHasDepartments} />
       <div className={classes.body}>
         {isNarrow ? (
           <OrgList chart={chart} wanted={wanted} />
         ) : (
           <OrgCanvas {...{ chart, departments, hasDepartments, canMove, heldBy, wanted }} onMove={move} />
         )}
-        {card && (
-          <OrgCard
-            key={card.id}
-            chart={chart}
-            node={card}
-            department={departments.get(card.person.departmentId ?? '')}
-            canOpenProfile={may(actor, 'Employees', 'view')}
-            canMove={canMove}
-            onShow={find}
-            onMove={move}
-            onClose={() => chart.openCard(null)}
-          />
-        )}
+        {card && <OrgCard key={card.node.id} {...{ ...card, chart }} onShow={find} onMove={move} onClose={() => chart.openCard(null)} />}
         <OrgMovesPanel chart={chart} departments={departments} />
       </div>
     </div>

@@ -18,41 +18,26 @@ interface OrgCanvasProps {
   wanted: { readonly id: string } | null;
 }
 
-/** Org chart as a plane: the tree pattern of ARIA with one stop for the Tab key. */
-export function OrgCanvas({ chart, departments, hasDepartments, canMove, heldBy, onMove, wanted }: OrgCanvasProps) {
-  const { t } = useLingui();
-  const { dir } = useDirection();
-  const isMirrored = dir === 'rtl';
-  const { forest, isOpen, focused, setFocusId, openCard, toggle, moves } = chart;
-  const canvas = useRef<CanvasHandle>(null);
-  const openIds = chart.nodes.filter(({ id }) => isOpen(id)).map(({ id }) => id);
-  const key = openIds.join(' ');
-  const layout = useMemo(() => {
+/** Places of the open branches, mirrored where the page reads from right to left. */
+function useLayout({ forest, nodes, isOpen }: OrgChart, isMirrored: boolean) {
+  const key = nodes.flatMap(({ id }) => (isOpen(id) ? id : [])).join(' ');
+  return useMemo(() => {
     const open = new Set(key.split(' '));
     const drawn = layoutOrg(forest, (id) => open.has(id));
     return isMirrored ? mirrored(drawn) : drawn;
   }, [forest, key, isMirrored]);
-  const show = useEffectEvent((id: string) => {
-    const place = layout.places.find((one) => one.id === id);
-    if (place) canvas.current?.show(place);
-  });
-  useEffect(() => {
-    if (wanted) show(wanted.id);
-  }, [wanted]);
-  const focus = (id: string) => {
-    setFocusId(id);
-    show(id);
-  };
-  const pressKey = useTreeKeys(chart, isMirrored, focus);
-  const moved = new Set(moves.map(({ personId }) => personId));
-  const renderItem = ({ node, form, isHead }: OrgPlace) => (
+}
+
+function renderPlace({ chart, departments, hasDepartments, canMove, heldBy, onMove }: OrgCanvasProps, { node, form, isHead }: OrgPlace) {
+  const { isOpen, focused, openCard, toggle, moves } = chart;
+  return (
     <OrgItem
       node={node}
       form={form}
       department={isHead && hasDepartments ? departments.get(node.person.departmentId ?? '') : undefined}
       isOpen={isOpen(node.id)}
       isFocused={node.id === focused}
-      isMoved={moved.has(node.id)}
+      isMoved={moves.some(({ personId }) => personId === node.id)}
       heldBy={heldBy(node.id)}
       canDrag={canMove}
       onChoose={() => openCard(node.id)}
@@ -60,13 +45,36 @@ export function OrgCanvas({ chart, departments, hasDepartments, canMove, heldBy,
       onDrop={(personId) => onMove(personId, node.id)}
     />
   );
+}
+
+/** Org chart as a plane: the tree pattern of ARIA with one stop for the Tab key. */
+export function OrgCanvas(props: OrgCanvasProps) {
+  const { chart, wanted } = props;
+  const { t } = useLingui();
+  const { dir } = useDirection();
+  const isMirrored = dir === 'rtl';
+  const { focused, setFocusId } = chart;
+  const canvas = useRef<CanvasHandle>(null);
+  const layout = useLayout(chart, isMirrored);
+  const show = (id: string) => {
+    const place = layout.places.find((one) => one.id === id);
+    if (place) canvas.current?.show(place);
+  };
+  const showLate = useEffectEvent((id: string) => show(id));
+  useEffect(() => {
+    if (wanted) showLate(wanted.id);
+  }, [wanted]);
+  const pressKey = useTreeKeys(chart, isMirrored, (id) => {
+    setFocusId(id);
+    show(id);
+  });
   return (
     <Canvas
       {...layout}
       items={layout.places}
       isMirrored={isMirrored}
       keptId={focused}
-      renderItem={renderItem}
+      renderItem={(place) => renderPlace(props, place)}
       handle={canvas}
       surface={{
         role: 'tree',

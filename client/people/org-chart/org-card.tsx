@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, CloseButton, UnstyledButton } from '@mantine/core';
-import { useRef } from 'react';
 import { Link } from 'wouter';
 import { PersonPicker } from '#client/records/person-picker.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -53,11 +52,11 @@ function Facts({ chart, node: { person, reports, headcount: count }, department,
 export function OrgCard(props: OrgCardProps) {
   const { chart, node, canOpenProfile, canMove, onMove, onClose } = props;
   const { t } = useLingui();
-  const card = useRef<HTMLElement>(null);
   const { person } = node;
   const canBeManager = (id: string) => !isCircle(chart.people, person.id, id) && id !== person.managerId;
   return (
-    <aside ref={card} className={classes.card} role="dialog" aria-label={person.name} onKeyDown={escapeWithin(onClose)}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any part of the card closes it
+    <div className={classes.card} role="dialog" tabIndex={-1} aria-label={person.name} onKeyDown={escapeWithin(onClose)}>
       <header className={classes.head}>
         <Avatar person={person} size={40} />
         <h2>
@@ -78,6 +77,6 @@ export function OrgCard(props: OrgCardProps) {
           </PersonPicker>
         )}
       </footer>
-    </aside>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DirectoryEntry } from '#shared/people/people.api.ts';
-import { isInView, transformAround, transformAtFirst, viewOf } from '#client/ui/canvas/canvas-view.ts';
-import { layoutOrg, mirrored } from './org-layout.ts';
+import { isInView, positionAround, positionAtFirst, viewOf } from '#client/ui/canvas/canvas-view.ts';
+import { layoutOrg, mirrored, type OrgPlace } from './org-layout.ts';
 import { afterMoves, faultOfMove, withMove } from './org-moves.ts';
 import { scaleOf } from './save-drawing.ts';
 import { findNode, isCircle, openAtFirst, orgForest, shownNodes } from './org-tree.ts';
@@ -54,9 +54,9 @@ test('a layout has no two people in one place, keeps the reading order, and its 
   const layout = layoutOrg(forest, () => true);
   const { places } = layout;
   expect(places.map(({ id }) => id)).toEqual(shownNodes(forest.roots, () => true).map(({ id }) => id));
-  for (const a of places)
-    for (const b of places)
-      if (a.id < b.id) expect(a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y).toBe(true);
+  const overlaps = (a: OrgPlace, b: OrgPlace) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+  const pairs = places.flatMap((a, index) => places.slice(index + 1).map((b) => [a, b] as const));
+  expect(pairs.filter(([a, b]) => overlaps(a, b)).map(([a, b]) => [a.id, b.id])).toEqual([]);
   const back = mirrored(mirrored(layout));
   expect(back.places.map(({ x }) => x)).toEqual(places.map(({ x }) => x));
 });
@@ -67,7 +67,14 @@ test('nobody can stand below themselves, nor where they stand already', () => {
   expect(faultOfMove(company, [], 'amara', 'lucia')).toBe('circle');
   expect(faultOfMove(company, [], 'amara', 'amara')).toBe('circle');
   expect(faultOfMove(company, [], 'jose', 'amara')).toBe('same');
-  expect(faultOfMove(company, Array(100).fill({ personId: 'x', managerId: null }), 'jose', 'chen')).toBe('many');
+  expect(
+    faultOfMove(
+      company,
+      Array.from({ length: 100 }, () => ({ personId: 'x', managerId: null })),
+      'jose',
+      'chen',
+    ),
+  ).toBe('many');
 });
 
 test('a draft holds one move for each person, takes the department of the new manager and shows the chart after it', () => {
@@ -85,12 +92,12 @@ test('a draft holds one move for each person, takes the department of the new ma
 
 test('the view of a plane contains what is in the frame and little more', () => {
   const frame = { width: 1000, height: 600 };
-  const transform = transformAround({ x: 5000, y: 4000, width: 200, height: 40 }, frame, { x: 0, y: 0, k: 1 });
+  const transform = positionAround({ x: 5000, y: 4000, width: 200, height: 40 }, frame, { x: 0, y: 0, k: 1 });
   const view = viewOf(transform, frame);
   expect(isInView({ x: 5000, y: 4000, width: 200, height: 40 }, view)).toBe(true);
   expect(isInView({ x: 0, y: 0, width: 200, height: 40 }, view)).toBe(false);
   expect(view.width).toBeLessThan(frame.width + 480);
-  expect(transformAtFirst({ width: 9000, height: 900 }, frame).k).toBe(0.7);
+  expect(positionAtFirst({ width: 9000, height: 900 }, frame).k).toBe(0.7);
 });
 
 test('a picture of a large chart stays within the limits of browsers', () => {

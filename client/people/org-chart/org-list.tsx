@@ -1,20 +1,41 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { OrgItem, treeItemId } from './org-item.tsx';
 import { useTreeKeys } from './use-tree-keys.ts';
+import type { OrgNode } from './org-tree.ts';
 import type { OrgChart } from './use-org-chart.ts';
 import classes from './org-list.module.css';
 
 const noDrop = () => {};
 
+/** A person in the list, indented by level. */
+function Line({ chart, node }: { chart: OrgChart; node: OrgNode }) {
+  return (
+    <div className={classes.line} style={{ '--level': Math.min(node.level - 1, 6) }}>
+      <OrgItem
+        node={node}
+        form="row"
+        isOpen={chart.isOpen(node.id)}
+        isFocused={node.id === chart.focused}
+        isMoved={false}
+        canDrag={false}
+        onChoose={() => chart.openCard(node.id)}
+        onToggle={() => chart.toggle(node.id)}
+        onDrop={noDrop}
+      />
+    </div>
+  );
+}
+
 /** Org chart of a narrow screen: an indented list. */
 export function OrgList({ chart, wanted }: { chart: OrgChart; wanted: { readonly id: string } | null }) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
-  const { nodes, isOpen, focused, setFocusId, openCard, toggle } = chart;
+  const { nodes, focused, setFocusId } = chart;
   const scrollTo = (id: string) => list.current?.querySelector(`#${treeItemId(id)}`)?.scrollIntoView({ block: 'nearest' });
+  const showLate = useEffectEvent((id: string) => scrollTo(id));
   useEffect(() => {
-    if (wanted) scrollTo(wanted.id);
+    if (wanted) showLate(wanted.id);
   }, [wanted]);
   const pressKey = useTreeKeys(chart, document.dir === 'rtl', (id) => {
     setFocusId(id);
@@ -31,19 +52,7 @@ export function OrgList({ chart, wanted }: { chart: OrgChart; wanted: { readonly
       onKeyDown={pressKey}
     >
       {nodes.map((node) => (
-        <div key={node.id} className={classes.line} style={{ '--level': Math.min(node.level - 1, 6) }}>
-          <OrgItem
-            node={node}
-            form="row"
-            isOpen={isOpen(node.id)}
-            isFocused={node.id === focused}
-            isMoved={false}
-            canDrag={false}
-            onChoose={() => openCard(node.id)}
-            onToggle={() => toggle(node.id)}
-            onDrop={noDrop}
-          />
-        </div>
+        <Line key={node.id} chart={chart} node={node} />
       ))}
     </div>
   );

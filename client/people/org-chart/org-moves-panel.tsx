@@ -59,21 +59,17 @@ function MoveLine({ chart, departments, move }: PanelProps & { move: PersonMove 
   );
 }
 
-/** Moves that the reader has drafted and nobody else sees: applied together or discarded. */
-export function OrgMovesPanel({ chart, departments }: PanelProps) {
+/** Sends the draft. It is kept if the server refuses it. */
+function useApply({ moves, clearMoves }: OrgChart) {
   const { t } = useLingui();
-  const { moves, clearMoves } = chart;
   const [isSending, setIsSending] = useState(false);
   const sayRefusal = useErrorToast();
   const apply = async () => {
     setIsSending(true);
     try {
       await call(movePeopleEndpoint, { body: { moves: [...moves] } });
-      showToast({
-        tone: 'done',
-        words: t`${plural(moves.length, { one: '# person moved', other: '# people moved' })}`,
-        closeLabel: t`Close`,
-      });
+      const words = t`${plural(moves.length, { one: '# person moved', other: '# people moved' })}`;
+      showToast({ tone: 'done', words, closeLabel: t`Close` });
       clearMoves();
     } catch (error) {
       sayRefusal(error);
@@ -81,6 +77,14 @@ export function OrgMovesPanel({ chart, departments }: PanelProps) {
       setIsSending(false);
     }
   };
+  return { isSending, apply };
+}
+
+/** Moves that the reader has drafted and nobody else sees: applied together or discarded. */
+export function OrgMovesPanel({ chart, departments }: PanelProps) {
+  const { t } = useLingui();
+  const { moves, clearMoves } = chart;
+  const { isSending, apply } = useApply(chart);
   if (moves.length === 0) return null;
   return (
     <section className={classes.panel} aria-label={t`Drafted moves`}>

@@ -4,54 +4,63 @@ import { managerChain } from '#client/people/chain.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import { afterMoves, faultOfMove, withMove, type MoveFault } from './org-moves.ts';
-import { openAtFirst, orgForest, shownNodes, type OrgNode } from './org-tree.ts';
+import { openAtFirst, orgForest, shownNodes, type OrgForest } from './org-tree.ts';
 
 const none: readonly PersonMove[] = [];
 
-/** State of the org chart: which branches are open, which person has the focus, and the draft of moves that nobody else sees. */
-export function useOrgChart() {
-  const { people, status, error } = useDirectory();
-  const compare = useNameOrder();
+/** Draft of moves that nobody else sees, and the people as they would stand after it. */
+function useMoves() {
+  const { people: stored, status } = useDirectory();
   const [moves, setMoves] = useState(none);
+  const people = useMemo(() => afterMoves(stored, moves), [stored, moves]);
+  const move = (personId: string, managerId: string | null): MoveFault | null => {
+    const fault = faultOfMove(people, moves, personId, managerId);
+    if (fault === null) setMoves(withMove(people, moves, personId, managerId));
+    return fault;
+  };
+  const withdraw = (personId: string) => setMoves(moves.filter((one) => one.personId !== personId));
+  return { stored, people, status, moves, move, withdraw, clearMoves: () => setMoves(none) };
+}
+
+/** Open branches and the person who has the focus. */
+function useBranches(forest: OrgForest) {
   const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
   const [focusId, setFocusId] = useState<string | null>(null);
-  const [cardId, setCardId] = useState<string | null>(null);
-
-  const drafted = useMemo(() => afterMoves(people, moves), [people, moves]);
-  const forest = useMemo(() => orgForest(drafted, compare), [drafted, compare]);
   const open = opened ?? openAtFirst(forest);
-  const isOpen = (id: string) => open.has(id);
-  const nodes: readonly OrgNode[] = shownNodes(forest.roots, isOpen);
+  const nodes = shownNodes(forest.roots, (id) => open.has(id));
   const focused = nodes.some(({ id }) => id === focusId) ? focusId : (nodes[0]?.id ?? null);
-
   const toggle = (id: string, isNowOpen = !open.has(id)) => {
     const next = new Set(open);
     if (isNowOpen) next.add(id);
     else next.delete(id);
     setOpened(next);
   };
+  const openAll = (ids: readonly string[]) => setOpened(new Set([...open, ...ids]));
+  return { nodes, isOpen: (id: string) => open.has(id), toggle, openAll, focused, setFocusId };
+}
+
+/** State of the org chart of the company. */
+export function useOrgChart() {
+  const draft = useMoves();
+  const compare = useNameOrder();
+  const [cardId, setCardId] = useState<string | null>(null);
+  const forest = useMemo(() => orgForest(draft.people, compare), [draft.people, compare]);
+  const branches = useBranches(forest);
   /** Opens the managers above a person and puts the focus there. */
   const reveal = (id: string) => {
-    setOpened(new Set([...open, ...managerChain(drafted, id)]));
-    setFocusId(id);
+    branches.openAll(managerChain(draft.people, id));
+    branches.setFocusId(id);
   };
-  const move = (personId: string, managerId: string | null): MoveFault | null => {
-    const fault = faultOfMove(drafted, moves, personId, managerId);
-    if (fault === null) {
-      setMoves(withMove(drafted, moves, personId, managerId));
-      if (managerId !== null) toggle(managerId, true);
-    }
-    return fault;
-  };
-  const withdraw = (personId: string) => setMoves(moves.filter((one) => one.personId !== personId));
   const openCard = (id: string | null) => {
     setCardId(id);
-    if (id !== null) setFocusId(id);
+    if (id !== null) branches.setFocusId(id);
   };
-  return {
-    ...{ people: drafted, stored: people, status, error, forest, nodes, isOpen, toggle, reveal, focused, setFocusId, cardId, openCard },
-    ...{ moves, move, withdraw, clearMoves: () => setMoves(none) },
+  const move = (personId: string, managerId: string) => {
+    const fault = draft.move(personId, managerId);
+    if (fault === null) branches.openAll([...managerChain(draft.people, managerId), managerId]);
+    return fault;
   };
+  return { ...draft, ...branches, forest, cardId, reveal, openCard, move };
 }
 
 export type OrgChart = ReturnType<typeof useOrgChart>;

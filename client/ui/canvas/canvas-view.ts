@@ -36,24 +36,26 @@ export function viewOf({ x, y, k }: PlanePosition, frame: CanvasSize): PlaneBox 
   return { x: left, y: top, width: to(x, frame.width) - left, height: to(y, frame.height) - top };
 }
 
+export const isSameBox = (a: PlaneBox, b: PlaneBox): boolean => a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+
 export const isInView = (item: PlaneBox, view: PlaneBox): boolean =>
   item.x < view.x + view.width && item.x + item.width > view.x && item.y < view.y + view.height && item.y + item.height > view.y;
 
 /** Shows the whole width if names stay readable, else the middle of the first rows. */
-export function transformAtFirst(plane: CanvasSize, frame: CanvasSize): PlanePosition {
+export function positionAtFirst(plane: CanvasSize, frame: CanvasSize): PlanePosition {
   const k = Math.min(1, Math.max(readable, (frame.width - 2 * margin) / plane.width));
   return { k, x: (frame.width - plane.width * k) / 2, y: 24 };
 }
 
 /** Shows everything, however small. */
-export function transformOfAll(plane: CanvasSize, frame: CanvasSize): PlanePosition {
+export function positionOfAll(plane: CanvasSize, frame: CanvasSize): PlanePosition {
   const fitting = Math.min((frame.width - 2 * margin) / plane.width, (frame.height - 2 * margin) / plane.height);
   const k = Math.min(1, Math.max(minScale, fitting));
   return { k, x: (frame.width - plane.width * k) / 2, y: Math.max(24, (frame.height - plane.height * k) / 2) };
 }
 
 /** Shows an item in the middle of the frame, at a scale at which its name can be read. */
-export function transformAround(item: PlaneBox, frame: CanvasSize, now: PlanePosition): PlanePosition {
+export function positionAround(item: PlaneBox, frame: CanvasSize, now: PlanePosition): PlanePosition {
   const k = Math.max(readable, now.k);
   return { k, x: frame.width / 2 - (item.x + item.width / 2) * k, y: frame.height / 2 - (item.y + item.height / 2) * k };
 }

@@ -1,13 +1,23 @@
-import { useImperativeHandle, useRef, type HTMLAttributes, type ReactNode, type Ref } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
-import { useLingui } from '@lingui/react/macro';
-import { isInView, type CanvasItem } from './canvas-view.ts';
-import { useCanvasView } from './use-canvas-view.ts';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type HTMLAttributes, type ReactNode, type Ref } from 'react';
+import {
+  isInView,
+  isSameBox,
+  positionAround,
+  positionAtFirst,
+  positionOfAll,
+  viewOf,
+  type CanvasItem,
+  type CanvasSize,
+  type PlaneBox,
+} from './canvas-view.ts';
+import { movePlane, type PlaneMover } from './move-plane.ts';
 import classes from './canvas.module.css';
 
 export interface CanvasHandle {
-  /** Moves the view, without a change of its scale unless that is too small to read, so that the item stands in the middle. */
+  /** Moves the view so that the item stands in the middle, at a scale at which it can be read. */
   show: (item: CanvasItem) => void;
 }
 
@@ -28,19 +38,19 @@ interface CanvasProps<Item extends CanvasItem> {
 }
 
 interface ToolsProps {
-  percent: number;
+  scale: number;
   onZoom: (factor: number) => void;
   onFit: () => void;
 }
 
-function Tools({ percent, onZoom, onFit }: ToolsProps) {
+function Tools({ scale, onZoom, onFit }: ToolsProps) {
   const { t, i18n } = useLingui();
   return (
     <div className={classes.tools} role="toolbar" aria-label={t`View`}>
       <ActionIcon variant="subtle" color="gray" aria-label={t`Zoom out`} onClick={() => onZoom(1 / 1.25)}>
         <IconMinus size={16} stroke={1.7} aria-hidden="true" />
       </ActionIcon>
-      <span className={classes.percent}>{i18n.number(percent, { style: 'percent' })}</span>
+      <span className={classes.percent}>{i18n.number(scale, { style: 'percent', maximumFractionDigits: 0 })}</span>
       <ActionIcon variant="subtle" color="gray" aria-label={t`Zoom in`} onClick={() => onZoom(1.25)}>
         <IconPlus size={16} stroke={1.7} aria-hidden="true" />
       </ActionIcon>
@@ -51,13 +61,35 @@ function Tools({ percent, onZoom, onFit }: ToolsProps) {
   );
 }
 
-/** Plane that is moved by dragging, scrolling and touch, and zoomed with Ctrl and the wheel. Only items near the view are in the page. */
-export function Canvas<Item extends CanvasItem>({ items, width, height, lines, isMirrored, keptId, ...props }: CanvasProps<Item>) {
-  const { renderItem, handle, surface } = props;
+const nowhere: PlaneBox = { x: 0, y: 0, width: 0, height: 0 };
+
+/** Position of a plane in its frame. The style follows each movement; the returned view changes only in steps. */
+function usePlane(size: CanvasSize) {
   const frame = useRef<HTMLDivElement>(null);
   const plane = useRef<HTMLDivElement>(null);
-  const { view, scale, zoomBy, fit, show } = useCanvasView(frame, plane, { width, height });
-  useImperativeHandle(handle, () => ({ show }), [show]);
+  const mover = useRef<PlaneMover>(null);
+  const [view, setView] = useState(nowhere);
+  const [scale, setScale] = useState(1);
+  const start = useEffectEvent((move: PlaneMover) => move.put((within) => positionAtFirst(size, within)));
+  useEffect(() => {
+    const move = movePlane(frame.current!, (position, within) => {
+      plane.current!.style.transform = `translate(${position.x}px, ${position.y}px) scale(${position.k})`;
+      const next = viewOf(position, within);
+      setView((last) => (isSameBox(last, next) ? last : next));
+      setScale(position.k);
+    });
+    mover.current = move;
+    start(move);
+    return move.stop;
+  }, []);
+  return { frame, plane, mover, view, scale };
+}
+
+/** Plane that is moved by dragging, scrolling and touch, and zoomed with Ctrl and the wheel. Only items near the view are in the page. */
+export function Canvas<Item extends CanvasItem>({ items, lines, isMirrored, keptId, ...props }: CanvasProps<Item>) {
+  const { width, height, renderItem, handle, surface } = props;
+  const { frame, plane, mover, view, scale } = usePlane({ width, height });
+  useImperativeHandle(handle, () => ({ show: (item) => mover.current?.put((within, now) => positionAround(item, within, now)) }), [mover]);
   const shown = items.filter((item) => item.id === keptId || isInView(item, view));
   return (
     <div className={classes.canvas}>
@@ -77,7 +109,11 @@ export function Canvas<Item extends CanvasItem>({ items, width, height, lines, i
           ))}
         </div>
       </div>
-      <Tools percent={scale} onZoom={zoomBy} onFit={fit} />
+      <Tools
+        scale={scale}
+        onZoom={(factor) => mover.current?.zoomBy(factor)}
+        onFit={() => mover.current?.put((within) => positionOfAll({ width, height }, within))}
+      />
     </div>
   );
 }
