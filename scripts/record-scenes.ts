@@ -12,7 +12,7 @@ async function openRecord(page: Page): Promise<void> {
 
 async function openForm(page: Page): Promise<void> {
   await openRecord(page);
-  await page.locator('[data-key-of=edit]').click();
+  await page.locator('[data-value=description]').click();
   await page.locator('[data-drawer] [contenteditable=true]').waitFor();
 }
 
@@ -58,14 +58,9 @@ const importScenes: readonly ShotScene[] = [
   { name: 'import-result', who, path: `${path}?view=kras&importId=new`, act: ({ page }) => importAreas(page) },
 ];
 
-async function expandTree(page: Page): Promise<void> {
-  for (const _ of [1, 2]) await page.locator('main [data-expand=false]').first().click();
-  await page.locator('main [aria-level="2"]').first().waitFor();
-}
-
 const goalScenes: readonly ShotScene[] = [
   { name: 'goals', who, path: goals },
-  { name: 'goals-tree', who, path: `${goals}?view=tree`, act: ({ page }) => expandTree(page) },
+  { name: 'goals-tree', who, path: `${goals}?view=tree`, act: ({ page }) => page.locator('main [aria-level="2"]').first().waitFor() },
   {
     name: 'goals-drawer',
     who,
@@ -130,9 +125,9 @@ export const recordScenes: readonly ShotScene[] = [
     path,
     act: async ({ page }) => {
       await openForm(page);
-      await page.locator('[data-field-of=name] input').fill('');
+      await page.locator('[data-value=level]').click();
       await page.locator('[data-field-of=level] input').fill('1000');
-      await page.locator('[data-drawer] button[type=submit]').click();
+      await page.keyboard.press('Enter');
     },
   },
   {

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { Field } from '#shared/records/field.ts';
 import type { Condition } from '#shared/records/filter.ts';
@@ -21,10 +22,25 @@ const Values = ({ field, values }: { field: Field; values: readonly unknown[] })
     </Fragment>
   ));
 
-/** Condition in words, to follow the name of its field, with the names of people and records. */
+/** More people or records than these are counted instead of named. */
+const maxNamed = 2;
+
+function Count({ field, count }: { field: Field; count: number }) {
+  const { t } = useLingui();
+  return (
+    <bdi>
+      {field.to === 'person'
+        ? t`${plural(count, { one: '# person', other: '# people' })}`
+        : t`${plural(count, { one: '# record', other: '# records' })}`}
+    </bdi>
+  );
+}
+
+/** Condition in words, to follow the name of its field, with the names of a few people or records, or their number. */
 export function ConditionText({ field, condition }: ConditionTextProps) {
   const textOf = useConditionText();
   if (!('values' in condition) || field.to === undefined) return <bdi>{textOf(field, condition)}</bdi>;
-  const values = <Values field={field} values={condition.values} />;
+  const { length } = condition.values;
+  const values = length > maxNamed ? <Count field={field} count={length} /> : <Values field={field} values={condition.values} />;
   return condition.operator === 'is' ? values : <Trans>not {values}</Trans>;
 }

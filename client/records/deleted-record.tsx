@@ -5,7 +5,7 @@ import { isolateDirection } from '#client/ui/isolate.ts';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { titleOf, type RecordPlace, type RecordRights, type RecordRow } from './any-record.ts';
-import { hasFormDraft, readFormDraft } from './form-draft.ts';
+import { readDrafts } from './kept-drafts.ts';
 import { usePersonOf } from './record-person.ts';
 import { undeleteRecord } from './record.store.ts';
 import { useRecordRefusal } from './use-record-actions.ts';
@@ -20,9 +20,9 @@ interface DeletedRecordProps {
   close: ReactNode;
 }
 
-/** Texts typed into the form of a record, one below the other. */
-const typedText = ({ record }: RecordPlace, row: RecordRow): string =>
-  Object.values(readFormDraft({ record, row })?.inputs ?? {})
+/** Texts typed into the fields of a record and not saved, one below the other. */
+const typedText = ({ record }: RecordPlace, id: string): string =>
+  Object.values(readDrafts(record, id))
     .filter((value): value is string => typeof value === 'string' && value !== '')
     .join('\n\n');
 
@@ -33,9 +33,9 @@ export function DeletedRecord({ place, id, known, rights, open, close }: Deleted
   const { name, isKnown } = usePersonOf(open.changedById);
   const person = isolateDirection(name);
   const row = open.record ?? known;
-  const hasDraft = row !== null && hasFormDraft(place.record, id);
-  const copy = async (of: RecordRow) => {
-    await navigator.clipboard.writeText(typedText(place, of));
+  const hasDraft = Object.keys(readDrafts(place.record, id)).length > 0;
+  const copy = async () => {
+    await navigator.clipboard.writeText(typedText(place, id));
     showToast({ tone: 'done', words: t`Text copied`, closeLabel: t`Close` });
   };
   const title = row && isolateDirection(titleOf(place.record, row));
@@ -43,7 +43,7 @@ export function DeletedRecord({ place, id, known, rights, open, close }: Deleted
   const actions = (
     <>
       {row && rights.canDelete(row) && <Button onClick={() => void undeleteRecord(place, row).catch(sayRefusal)}>{t`Restore`}</Button>}
-      {row && hasDraft && <Button variant="default" onClick={() => void copy(row)}>{t`Copy my text`}</Button>}
+      {hasDraft && <Button variant="default" onClick={() => void copy()}>{t`Copy my text`}</Button>}
       {close}
     </>
   );

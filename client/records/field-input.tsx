@@ -9,7 +9,7 @@ import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
 import texts from '#client/ui/rich-text.module.css';
 import { RichTextView } from '#client/ui/rich-text-view.tsx';
-import type { FieldInputProps, KindProps } from './field-input-props.ts';
+import { framed, labelled, type FieldInputProps, type KindProps } from './field-input-props.ts';
 import { FilesField } from './field-files.tsx';
 import { FieldValue } from './field-value.tsx';
 import { ChoicesField, PeopleField } from './list-fields.tsx';
@@ -26,14 +26,14 @@ const DayInput = lazy(async () => ({ default: (await import('#client/ui/day-inpu
 
 const none: readonly string[] = [];
 
-const requiredOf = (field: Field) => !field.isOptional && { withAsterisk: true, 'aria-required': true };
+const requiredOf = (field: Field) => !field.isOptional && { 'aria-required': true };
 
-function TextField({ field, rules, label, value, error, hasFocus, onChange }: KindProps) {
+function TextField(props: KindProps) {
+  const { field, value, error, hasFocus, onChange } = props;
   const text = (value as string | null) ?? '';
   return (
     <TextInput
-      label={label}
-      description={rules.hint}
+      {...labelled(props)}
       value={text}
       error={error}
       maxLength={field.maxLength}
@@ -45,33 +45,35 @@ function TextField({ field, rules, label, value, error, hasFocus, onChange }: Ki
   );
 }
 
-function NumberField({ field, rules, label, value, error, onChange }: KindProps) {
+function NumberField(props: KindProps) {
+  const { field, value, error, inPlace, onChange } = props;
   const { t, i18n } = useLingui();
   const { minimum, maximum, multipleOf } = limitsOf(field);
   const [low, high] = [i18n.number(minimum ?? 0), i18n.number(maximum ?? 0)];
   return (
     <NumberInput
-      label={label}
-      description={rules.hint ?? (minimum !== undefined && maximum !== undefined ? t`${low} to ${high}` : undefined)}
+      {...labelled(props, minimum !== undefined && maximum !== undefined ? t`${low} to ${high}` : undefined)}
       value={value as number | string}
       error={error}
       allowDecimal={field.kind !== 'number'}
       clampBehavior="none"
       step={multipleOf ?? 1}
+      hideControls={inPlace !== undefined}
       onChange={onChange}
       {...requiredOf(field)}
     />
   );
 }
 
-function ChoiceField({ field, label, value, error, onChange }: KindProps) {
+function ChoiceField(props: KindProps) {
+  const { field, value, error, onChange } = props;
   const { t } = useLingui();
   const current = value as string | null;
   const next = current !== null && field.states ? [current, ...field.states[current]!.to] : null;
   const options = Object.entries(field.options ?? {}).filter(([name]) => next === null || next.includes(name));
   return (
     <Select
-      label={label}
+      {...labelled(props)}
       data={options.map(([name, words]) => ({ value: name, label: t(words) }))}
       value={current}
       error={error}
@@ -83,10 +85,11 @@ function ChoiceField({ field, label, value, error, onChange }: KindProps) {
   );
 }
 
-function DayField({ field, label, value, error, onChange }: KindProps) {
+function DayField(props: KindProps) {
+  const { label, value, error, inPlace, onChange } = props;
   const today = dayInZone(readerClock.now(), readerClock.zone());
   return (
-    <Input.Wrapper label={label} error={error} withAsterisk={!field.isOptional}>
+    <Input.Wrapper {...framed(props)} {...(!inPlace && { labelElement: 'label' })} error={error}>
       <Suspense fallback={<TextInput readOnly aria-label={label} />}>
         <DayInput
           aria-label={label}
@@ -97,6 +100,7 @@ function DayField({ field, label, value, error, onChange }: KindProps) {
           today={today}
           error={error !== undefined}
           onChange={onChange}
+          onPick={inPlace?.onPick}
         />
       </Suspense>
     </Input.Wrapper>
@@ -111,15 +115,16 @@ const WaitingText = ({ document }: { document: RichText | null }) => (
   </div>
 );
 
-function RichTextField({ label, value, error, revision, onChange }: KindProps) {
+function RichTextField(props: KindProps) {
+  const { label, value, error, revision, inPlace, onChange } = props;
   return (
-    <Input.Wrapper label={label} labelElement="div" error={error}>
+    <Input.Wrapper {...framed(props)} error={error}>
       <Suspense fallback={<WaitingText document={value as RichText | null} />}>
         <RichTextEditor
           label={label}
           document={value as RichText | null}
           revision={String(revision)}
-          isFocused={false}
+          isFocused={inPlace !== undefined}
           onChange={onChange}
         />
       </Suspense>
@@ -132,19 +137,21 @@ const BooleanField = ({ label, value, error, onChange }: KindProps) => (
 );
 
 /** Button with the chosen person or record, which opens the picker, and one that empties an optional field. */
-function IdField({ field, rules, label, value, error, onChange }: KindProps) {
+function IdField(props: KindProps) {
+  const { field, rules, label, value, error, inPlace, onChange } = props;
   const { t } = useLingui();
   const id = value as string | null;
   const chosen = id === null ? none : [id];
   const shown = id === null ? <span className={classes.empty}>{t`Not selected`}</span> : <FieldValue field={field} value={id} />;
   const common = { label, chosen, onChoose: onChange, isField: true, hasError: error !== undefined, children: shown };
+  const list = { firstSearch: inPlace?.typed, onOpen: (isOpen: boolean) => !isOpen && inPlace?.onEnd() };
   return (
-    <Input.Wrapper label={label} labelElement="div" description={rules.hint} error={error} withAsterisk={!field.isOptional}>
+    <Input.Wrapper {...framed(props)} error={error}>
       <div className={classes.picker}>
         {field.kind === 'person' ? (
-          <PersonPicker {...common} {...(rules.canChoosePerson && { canChoose: rules.canChoosePerson })} />
+          <PersonPicker {...common} {...list} {...(rules.canChoosePerson && { canChoose: rules.canChoosePerson })} />
         ) : (
-          <RecordPicker {...common} to={field.to!} {...(rules.conditions && { conditions: rules.conditions })} />
+          <RecordPicker {...common} {...list} to={field.to!} {...(rules.conditions && { conditions: rules.conditions })} />
         )}
         {field.isOptional && id !== null && <CloseButton aria-label={t`Clear ${label}`} onClick={() => onChange(null)} />}
       </div>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { RoomState } from '#client/platform/live/room-state.ts';
 import type { RetainedRoom } from '#client/platform/live/retained-room.ts';
 import { aStone, stone } from '#client/test/sample-record.ts';
@@ -47,6 +47,17 @@ test('events change the record, and older ones do not', async () => {
   publish('edited', { id: aStone(0).id, record: aStone(0, { version: 2, name: 'Older' }), before: {}, changed: ['name'] });
   publish('edited', { id: aStone(1).id, record: aStone(1, { version: 9 }), before: {}, changed: ['name'] });
   expect(followed.view()).toMatchObject({ record: { name: 'Newer' }, changedById: 'other', news: 2 });
+});
+
+test('the fields that somebody else has changed are named until their highlight is over', async () => {
+  vi.useFakeTimers();
+  const { followed, publish } = newWorld();
+  await settled();
+  publish('edited', { id: aStone(0).id, record: aStone(0, { version: 2, level: 5 }), before: {}, changed: ['level'] });
+  expect(followed.view().changes).toMatchObject({ level: { actorId: 'other' } });
+  vi.advanceTimersByTime(1_300);
+  expect(followed.view().changes).toEqual({});
+  vi.useRealTimers();
 });
 
 test('a prediction is shown, and its refusal takes it back', async () => {

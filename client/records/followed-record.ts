@@ -1,4 +1,7 @@
 import type { LoggedEvent } from '#shared/platform/event.ts';
+import { credentials } from '#client/platform/http/credentials.ts';
+import type { RecentChange } from '#client/platform/live/live-room.ts';
+import { highlightMs } from '#client/platform/live/rooms.ts';
 import type { RetainedRoom } from '#client/platform/live/retained-room.ts';
 import { isLong, type Values } from '#shared/records/record.schema.ts';
 import { roomIdOf, type RecordPlace, type RecordRow } from './any-record.ts';
@@ -14,6 +17,8 @@ export interface RecordView {
   readonly changedById: string | null;
   /** Number of events since the record was opened. */
   readonly news: number;
+  /** Latest changes of other people by the name of the field; entries expire after the highlight. */
+  readonly changes: Readonly<Record<string, RecentChange>>;
 }
 
 interface FollowedRecordPlan {
@@ -43,6 +48,7 @@ export class FollowedRecord {
   #status: RecordView['status'] = 'loading';
   #changedById: string | null = null;
   #news = 0;
+  #changes: Readonly<Record<string, RecentChange>> = {};
   #room: RetainedRoom | null = null;
   #stops: (() => void)[] = [];
   #reads = 0;
@@ -117,16 +123,27 @@ export class FollowedRecord {
     }
   }
 
-  #next({ data, name, actorId }: LoggedEvent) {
+  #next(event: LoggedEvent) {
+    const { data, name, actorId } = event;
     const { id, record, changed = [] } = data as RecordEvent;
     if (id !== this.#plan.id) return;
     this.#news += 1;
     this.#changedById = actorId;
+    if (actorId !== credentials.personId) this.#highlight(event, changed);
     const { deleted, left } = this.#plan.place.record.events;
     if (name === left?.name) return this.#leave();
     if (name === deleted.name) this.#status = 'deleted';
     else if (record) this.#take(structuredClone(record), changed);
     this.#publish();
+  }
+
+  #highlight({ name, actorId, at }: LoggedEvent, changed: readonly string[]) {
+    const change: RecentChange = { name, actorId, at };
+    this.#changes = { ...this.#changes, ...Object.fromEntries(changed.map((field) => [field, change])) };
+    setTimeout(() => {
+      this.#changes = Object.fromEntries(Object.entries(this.#changes).filter(([, one]) => one !== change));
+      this.#publish();
+    }, highlightMs);
   }
 
   /** Reads the record again, which is in another room now, or can no longer be read. */
@@ -161,7 +178,13 @@ export class FollowedRecord {
         if (status === 'deleted') status = 'live';
       }
     }
-    const own = { isComplete: this.#isComplete, stored: this.#stored, changedById: this.#changedById, news: this.#news };
+    const own = {
+      isComplete: this.#isComplete,
+      stored: this.#stored,
+      changedById: this.#changedById,
+      news: this.#news,
+      changes: this.#changes,
+    };
     return { status, record: record as RecordRow | null, ...own };
   }
 

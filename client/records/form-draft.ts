@@ -20,9 +20,6 @@ interface DraftPlan {
 
 const nameOf = ({ record, row }: DraftPlan) => `form:${record.name}:${row?.id ?? 'new'}`;
 
-/** True if the form of this record was left with unsaved values, for example by a reload. */
-export const hasFormDraft = (record: AnyRecord, id: string) => keptTexts.read(`form:${record.name}:${id}`) !== undefined;
-
 /** Reads what was typed into the form before. A draft with another parent than the one that is asked for is left out. */
 export function readFormDraft(plan: DraftPlan): FormDraft | null {
   const { record, initial } = plan;

@@ -111,6 +111,42 @@ test('people are chosen and removed with the picker', async () => {
   expect(send.mock.calls[0]![1]).toEqual({ memberIds: { from: [], to: [id] } });
 });
 
+test('each kind is edited in its place in the details', async () => {
+  const onSend = vi.fn<(changes: object) => Promise<unknown>>().mockReturnValue(new Promise(() => {}));
+  const editing = { record: trip, rulesOf: () => ({}), onSend, changedById: null, changes: {} };
+  await render(
+    <section data-drawer>
+      <RecordDetails record={trip} row={{ ...row, memberIds: [] }} isComplete editing={editing} />
+    </section>,
+    { wrapper: Providers },
+  );
+  const value = (name: RegExp) => page.getByRole('button', { name });
+  await value(/^Members/).click();
+  await page.getByRole('option', { name: 'Ann Stone' }).click();
+  await userEvent.keyboard('{Tab}');
+  await page.getByRole('option', { name: 'Wet' }).click();
+  await value(/^Budget/).click();
+  await page.getByRole('textbox', { name: 'Budget', exact: true }).fill('900');
+  await userEvent.keyboard('{Enter}');
+  await value(/^Country/).click();
+  await page.getByRole('combobox', { name: 'Country' }).fill('germ');
+  await page.getByRole('option', { name: 'Germany' }).click();
+  await value(/^Leaves at/).click();
+  await page.getByRole('spinbutton', { name: 'Leaves at: minutes' }).fill('45');
+  await value(/^Briefing/).click();
+  await page.getByRole('spinbutton', { name: 'Briefing: hours' }).fill('4');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(onSend).toHaveBeenCalledTimes(6));
+  expect(Object.assign({}, ...onSend.mock.calls.map(([changes]) => changes))).toEqual({
+    memberIds: { from: [], to: [id] },
+    seasons: { from: ['dry'], to: ['dry', 'wet'] },
+    budget: { from: row['budget'], to: { amount: 900, currency: 'EUR' } },
+    country: { from: 'IN', to: 'DE' },
+    leavesAt: { from: '18:30', to: '18:45' },
+    briefedAt: { from: row['briefedAt'], to: '2026-03-01T11:15:00.000Z' },
+  });
+});
+
 test('an amount without a currency is named at its field', async () => {
   await open({ ...row, budget: null });
   await page.getByRole('textbox', { name: 'Budget', exact: true }).fill('5');

@@ -1,31 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
 import { Input, MultiSelect } from '@mantine/core';
 import { limitsOf } from '#shared/records/field-faults.ts';
-import type { KindProps } from './field-input-props.ts';
+import { framed, labelled, type KindProps } from './field-input-props.ts';
 import { FieldText } from './field-value.tsx';
 import { PersonPicker } from './person-picker.tsx';
 import classes from './record-form.module.css';
 
 /** Several of a fixed list of values, kept in the order of the list. */
-export function ChoicesField({ field, rules, label, value, error, onChange }: KindProps) {
+export function ChoicesField(props: KindProps) {
+  const { field, value, error, inPlace, onChange } = props;
   const { t } = useLingui();
   const options = Object.entries(field.options ?? {});
   const put = (chosen: readonly string[]) => onChange(options.flatMap(([name]) => (chosen.includes(name) ? name : [])));
   return (
     <MultiSelect
-      label={label}
-      description={rules.hint}
+      {...labelled(props)}
+      defaultDropdownOpened={inPlace !== undefined}
       data={options.map(([name, words]) => ({ value: name, label: t(words) }))}
       value={[...(value as readonly string[])]}
       error={error}
       onChange={put}
-      {...(field.isRequired && { withAsterisk: true, 'aria-required': true })}
+      {...(field.isRequired && { 'aria-required': true })}
     />
   );
 }
 
 /** Button with the names of the chosen people, which opens the picker. */
-export function PeopleField({ field, rules, label, value, error, onChange }: KindProps) {
+export function PeopleField(props: KindProps) {
+  const { field, rules, label, value, error, inPlace, onChange } = props;
   const { t } = useLingui();
   const chosen = value as readonly string[];
   const { maxItems = Infinity } = limitsOf(field);
@@ -33,7 +35,7 @@ export function PeopleField({ field, rules, label, value, error, onChange }: Kin
     (chosen.length < maxItems || chosen.includes(id)) && (rules.canChoosePerson?.(id) !== false || chosen.includes(id));
   const choose = (id: string) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
-    <Input.Wrapper label={label} labelElement="div" description={rules.hint} error={error} withAsterisk={field.isRequired}>
+    <Input.Wrapper {...framed(props)} error={error}>
       <div className={classes.picker}>
         <PersonPicker
           {...{ label, chosen, canChoose }}
@@ -41,6 +43,8 @@ export function PeopleField({ field, rules, label, value, error, onChange }: Kin
           isMany
           isField
           isFirst={(id) => chosen.includes(id)}
+          firstSearch={inPlace?.typed}
+          onOpen={(isOpen) => !isOpen && inPlace?.onEnd()}
           hasError={error !== undefined}
         >
           {chosen.length === 0 ? <span className={classes.empty}>{t`Not selected`}</span> : <FieldText field={field} value={chosen} />}

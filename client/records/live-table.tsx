@@ -12,7 +12,7 @@ import { useVirtualRows } from '#client/ui/virtual-rows.ts';
 import { ColumnEdge } from './column-edge.tsx';
 import { GroupHeading } from './group-heading.tsx';
 import { leastWidth, type Columns } from './use-columns.ts';
-import { useRowClicks, useRowFocus, useRowKeys, type RowKeys } from './use-row-keys.ts';
+import { cellClipboard, useRowClicks, useRowFocus, useRowKeys, type RowKeys } from './use-row-keys.ts';
 
 const SortSelect = lazyComponent(
   async () => (await import('#client/ui/sort-select.tsx')).SortSelect<string, string>,
@@ -113,7 +113,7 @@ function Rows<Row extends TableRowId, Column extends string>(props: LiveTablePro
   };
   return (
     /* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the titles are links, and what is in the cells buttons */
-    <tbody ref={body} onKeyDown={press} onClick={point} {...focus}>
+    <tbody ref={body} onKeyDown={press} onClick={point} {...focus} {...cellClipboard(props)}>
       {standing.map(({ index, gap }) => (
         <Fragment key={lines[index]!.id}>
           {gap > 0 && <SpacerRow height={gap} width={width} />}

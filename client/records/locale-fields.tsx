@@ -4,7 +4,7 @@ import type { Field } from '#shared/records/field.ts';
 import { limitsOfMoney } from '#shared/records/field-faults.ts';
 import { codeName, countryCodes, currencyCodes, timeZones } from '#shared/records/locale-values.ts';
 import { nameOrder } from '#client/ui/name-order.ts';
-import type { KindProps } from './field-input-props.ts';
+import { framed, labelled, type KindProps } from './field-input-props.ts';
 import type { MoneyInput } from './record-inputs.ts';
 import classes from './time-fields.module.css';
 
@@ -39,14 +39,15 @@ export function codeOptions(kind: Field['kind'], language: string): CodeOption[]
 const withCurrent = (options: CodeOption[], value: string | null) =>
   value === null || value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options];
 
-export function CodeField({ field, rules, label, value, error, hasFocus, onChange }: KindProps) {
+export function CodeField(props: KindProps) {
+  const { field, value, error, hasFocus, inPlace, onChange } = props;
   const { t, i18n } = useLingui();
   const code = value as string | null;
   return (
     <Select
-      label={label}
-      description={rules.hint}
+      {...labelled(props)}
       searchable
+      defaultDropdownOpened={inPlace !== undefined}
       limit={maxOptions}
       nothingFoundMessage={t`Nothing found`}
       data={withCurrent(codeOptions(field.kind, i18n.locale), code)}
@@ -56,7 +57,7 @@ export function CodeField({ field, rules, label, value, error, hasFocus, onChang
       allowDeselect={field.isOptional}
       data-autofocus={hasFocus || undefined}
       onChange={onChange}
-      {...(!field.isOptional && { withAsterisk: true, 'aria-required': true })}
+      {...(!field.isOptional && { 'aria-required': true })}
     />
   );
 }
@@ -102,18 +103,13 @@ export function MoneyInputs({ label, size, value, error, isInPopover = false, on
   );
 }
 
-export function MoneyField({ field, rules, label, value, error, onChange }: KindProps) {
+export function MoneyField(props: KindProps) {
+  const { field, label, value, error, onChange } = props;
   const { t, i18n } = useLingui();
   const { minimum = 0, maximum = 0 } = limitsOfMoney(field);
   const [low, high] = [i18n.number(minimum), i18n.number(maximum)];
   return (
-    <Input.Wrapper
-      label={label}
-      labelElement="div"
-      description={rules.hint ?? t`${low} to ${high}`}
-      error={error}
-      withAsterisk={!field.isOptional}
-    >
+    <Input.Wrapper {...framed(props, t`${low} to ${high}`)} error={error}>
       <MoneyInputs label={label} size="sm" value={value as MoneyInput} error={error !== undefined} onChange={onChange} />
     </Input.Wrapper>
   );

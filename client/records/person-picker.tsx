@@ -22,16 +22,18 @@ interface PersonPickerProps extends Pick<
   isFirst?: (personId: string) => boolean;
   canChoose?: (personId: string) => boolean;
   onOpen?: (isOpen: boolean) => void;
+  /** Text of the search before anything is typed. */
+  firstSearch?: string | undefined;
 }
 
 const anybody = () => true;
 
 /** Picker of an active person of the company. */
-export function PersonPicker({ isFirst = () => false, canChoose = anybody, onOpen, ...props }: PersonPickerProps) {
+export function PersonPicker({ isFirst = () => false, canChoose = anybody, onOpen, firstSearch = '', ...props }: PersonPickerProps) {
   const { t } = useLingui();
   const people = usePeople();
   const compare = useNameOrder();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(firstSearch);
   const [isOpen, setIsOpen] = useState(false);
   const open = (now: boolean) => {
     setIsOpen(now);

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
-import { isLong } from '#shared/records/record.schema.ts';
-import type { RichText } from '#shared/platform/rich-text.ts';
-import { RichTextView } from '#client/ui/rich-text-view.tsx';
-import { shortFields, titleField, type AnyRecord, type RecordRow } from './any-record.ts';
-import { FieldValue } from './field-value.tsx';
+import { useId } from 'react';
+import type { Values } from '#shared/records/record.schema.ts';
+import { titleField, type AnyRecord, type NamedField, type RecordRow } from './any-record.ts';
+import type { DetailsEditing } from './details-editing.ts';
+import { EditableField, ShownValue } from './editable-field.tsx';
+import { isLongInput } from './in-place-editor.tsx';
 import classes from './record-details.module.css';
 
 export interface RecordDetailsProps {
@@ -12,37 +12,60 @@ export interface RecordDetailsProps {
   row: RecordRow;
   /** False while the long texts are loading. */
   isComplete: boolean;
+  /** Lets the reader edit the values; without it they are only shown. */
+  editing?: DetailsEditing | undefined;
+  /** Values to show for fields that are empty, as those that are in force instead. */
+  shown?: Values;
 }
 
-function LongText({ document, isComplete }: { document: RichText | null; isComplete: boolean }) {
-  if (!isComplete) return <Skeleton height={40} />;
-  return document ? <RichTextView document={document} /> : <p className={classes.none}>–</p>;
-}
+type DetailProps = RecordDetailsProps & { named: NamedField };
 
-/** All fields of a record: short ones side by side, long texts below. */
-export function RecordDetails({ record, row, isComplete }: RecordDetailsProps) {
+function Detail({ named: [name, field], record, row, isComplete, editing, shown = {} }: DetailProps) {
   const { t } = useLingui();
-  const long = Object.entries(record.fields).filter(([, field]) => isLong(field));
+  const label = t(field.label);
+  const labelId = useId();
+  const isLong = isLongInput(field);
+  const isLoaded = isComplete || field.kind !== 'richText';
+  const rules = editing?.rulesOf(name) ?? {};
+  const isEditable = editing !== undefined && !rules.isFixed && !record.readOnly.includes(name);
+  const value = isEditable ? (
+    <EditableField {...{ label, labelId, row, rules, editing, isLoaded }} named={[name, field]} shown={shown[name]} />
+  ) : (
+    <ShownValue field={field} value={row[name] ?? shown[name]} isLoaded={isLoaded} />
+  );
+  const marks = { 'data-field-of': name, 'data-editable': isEditable || undefined };
+  if (isLong)
+    return (
+      <section className={classes.long} aria-label={label} {...marks}>
+        <h3>{label}</h3>
+        {value}
+      </section>
+    );
   return (
-    <>
+    <div className={classes.field} {...marks}>
+      <dt id={labelId}>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** All fields of a record: short ones side by side, long ones below. Where the reader may, each is edited in its place. */
+export function RecordDetails(props: RecordDetailsProps) {
+  const { record, editing } = props;
+  const isShown = ([name, { kind }]: NamedField) =>
+    name !== titleField(record) && kind !== 'publication' && !editing?.rulesOf(name).isHidden;
+  const fields = Object.entries(record.fields).filter(isShown);
+  const [short, long] = [false, true].map((isLong) => fields.filter(([, field]) => isLongInput(field) === isLong));
+  return (
+    <div className={classes.details}>
       <dl className={classes.list}>
-        {shortFields(record)
-          .filter(([name, { kind }]) => name !== titleField(record) && kind !== 'publication')
-          .map(([name, field]) => (
-            <div key={name} className={classes.field}>
-              <dt>{t(field.label)}</dt>
-              <dd>
-                <FieldValue field={field} value={row[name]} />
-              </dd>
-            </div>
-          ))}
+        {short!.map((named) => (
+          <Detail key={named[0]} {...props} named={named} />
+        ))}
       </dl>
-      {long.map(([name, field]) => (
-        <section key={name} className={classes.long} aria-label={t(field.label)}>
-          <h3>{t(field.label)}</h3>
-          <LongText document={(row[name] ?? null) as RichText | null} isComplete={isComplete} />
-        </section>
+      {long!.map((named) => (
+        <Detail key={named[0]} {...props} named={named} />
       ))}
-    </>
+    </div>
   );
 }

@@ -7,43 +7,10 @@ import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { RecordPlace, RecordRights, RecordRow } from './any-record.ts';
 import type { RecordDrawerParts } from './record-drawer-parts.ts';
 import { titleOf } from './any-record.ts';
-import { editWithUndo, rememberStep } from './record-undo.ts';
+import { rememberStep } from './record-undo.ts';
 import { changeRecord, createRecord } from './record.store.ts';
-import type { OpenRecord } from './use-record.ts';
 
 const RecordForm = lazyComponent(async () => (await import('./record-form.tsx')).RecordForm, <Skeleton height={240} />);
-
-interface EditProps {
-  place: RecordPlace;
-  rights: RecordRights;
-  parts: RecordDrawerParts | undefined;
-  open: OpenRecord;
-  row: RecordRow;
-  onDone: () => void;
-}
-
-/** Form of an open record. */
-export function EditForm({ place, rights, parts, open, row, onDone }: EditProps) {
-  const { t } = useLingui();
-  const save = (saved: RecordRow | null) => {
-    if (saved) open.accept(saved);
-    onDone();
-  };
-  if (!open.isComplete) return <Skeleton height={240} />;
-  return (
-    <RecordForm
-      record={place.record}
-      row={row}
-      changedById={open.changedById}
-      Rules={parts?.FormRules}
-      rights={rights.fieldRights?.(row)}
-      submitLabel={t`Save`}
-      onSend={(_, changes) => editWithUndo(place, row, changes, titleOf(place.record, row))}
-      onSaved={save}
-      onCancel={onDone}
-    />
-  );
-}
 
 interface CreateProps {
   onCreated: () => void;

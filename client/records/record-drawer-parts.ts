@@ -27,6 +27,8 @@ export interface RecordDrawerParts {
   /** Fields of the record, by default `RecordDetails`. */
   readonly Details?: ComponentType<RecordDetailsProps>;
   readonly FormRules?: FormRules;
+  /** Opens an editor of the feature, as a large modal, instead of editing the values in their places. */
+  readonly onEdit?: (id: string) => void;
   /** Marks beside the title in lists. */
   readonly Mark?: ComponentType<RowMarkProps>;
 }

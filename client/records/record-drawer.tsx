@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { Values } from '#shared/records/record.schema.ts';
 import { useShortcuts } from '#client/platform/base/shortcuts.ts';
 import { BarButton } from '#client/ui/bar-button.tsx';
@@ -9,17 +9,18 @@ import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { SideSheet } from '#client/ui/side-sheet.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { titleOf, type RecordPlace, type RecordRights, type RecordRow } from './any-record.ts';
+import type { RecordPlace, RecordRights, RecordRow } from './any-record.ts';
 import { NamedActions } from './named-actions.tsx';
 import { RecordBar } from './record-bar.tsx';
 import { RecordDetails } from './record-details.tsx';
-import { hasFormDraft } from './form-draft.ts';
-import { CreateForm, EditForm } from './record-drawer-forms.tsx';
+import { DetailsRules } from './details-rules.tsx';
+import { CreateForm } from './record-drawer-forms.tsx';
 import type { RecordDrawerParts, RecordPartProps } from './record-drawer-parts.ts';
 import { DeletedRecord } from './deleted-record.tsx';
 import { OpenRecordPresence } from './record-presence.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { RecordVersions } from './record-versions.tsx';
+import { RecordTitle } from './record-title.tsx';
 import { leaveForm } from './leave-form.ts';
 import { useRecord, type OpenRecord } from './use-record.ts';
 import { useRecordActions } from './use-record-actions.ts';
@@ -63,9 +64,9 @@ function useCopyLink(): () => Promise<void> {
   };
 }
 
-type ActionsProps = RecordPartProps & Pick<RecordDrawerProps, 'onClose' | 'parts'> & { onEdit: () => void };
+type ActionsProps = RecordPartProps & Pick<RecordDrawerProps, 'onClose' | 'parts'>;
 
-function Actions({ parts, onClose, onEdit, ...part }: ActionsProps) {
+function Actions({ parts, onClose, ...part }: ActionsProps) {
   const { t } = useLingui();
   const copy = useCopyLink();
   const { place, rights, row } = part;
@@ -74,12 +75,12 @@ function Actions({ parts, onClose, onEdit, ...part }: ActionsProps) {
   const [Archive, action, label] = row.isArchived
     ? ([IconArchiveOff, 'restore', t`Restore`] as const)
     : ([IconArchive, 'archive', t`Archive`] as const);
-  const { Actions: Own } = parts ?? {};
+  const { Actions: Own, onEdit } = parts ?? {};
   return (
     <>
       {Own && <Own {...part} />}
-      {rights.canEdit(row) && (
-        <BarButton label={t`Edit`} onPress={onEdit} keyOf="edit">
+      {onEdit && rights.canEdit(row) && (
+        <BarButton label={t`Edit`} onPress={() => onEdit(row.id)} keyOf="edit">
           <IconPencil {...icon} />
         </BarButton>
       )}
@@ -117,36 +118,33 @@ interface ContentsProps {
   props: RecordDrawerProps;
   open: OpenRecord;
   row: RecordRow;
-  isEditing: boolean;
-  onDone: () => void;
 }
 
-function Contents({ props, open, row, isEditing, onDone }: ContentsProps) {
+/** Title, state, and the values, which are edited in their places. */
+function Contents({ props, open, row }: ContentsProps) {
   const { t } = useLingui();
   const { place, id, parts } = props;
   const { Sections, Details = RecordDetails } = parts ?? {};
   return (
     <div className={classes.body}>
-      <h2 className={classes.title}>
-        <bdi>{titleOf(place.record, row)}</bdi>
-      </h2>
-      {row.isArchived && <p className={classes.archived}>{t`Archived`}</p>}
-      {isEditing && props.rights.canEdit(row) ? (
-        <EditForm place={place} rights={props.rights} parts={parts} open={open} row={row} onDone={onDone} />
-      ) : (
-        <>
-          {open.status === 'live' && <NamedActions place={place} rights={props.rights} row={row} />}
-          <Details record={place.record} row={row} isComplete={open.isComplete} />
-          {place.record.isVersioned && <RecordVersions record={place.record} row={row} />}
-          {Sections && open.status === 'live' && <Sections {...props} row={row} />}
-          <RecordHistory record={place.record} recordId={id} news={`${open.news} ${row.version}`} />
-        </>
-      )}
+      <DetailsRules {...{ place, row, open, parts }} rights={props.rights}>
+        {(editing) => (
+          <>
+            <RecordTitle {...{ row, editing }} record={place.record} />
+            {row.isArchived && <p className={classes.archived}>{t`Archived`}</p>}
+            {open.status === 'live' && <NamedActions place={place} rights={props.rights} row={row} />}
+            <Details record={place.record} row={row} isComplete={open.isComplete} editing={editing} />
+          </>
+        )}
+      </DetailsRules>
+      {place.record.isVersioned && <RecordVersions record={place.record} row={row} />}
+      {Sections && open.status === 'live' && <Sections {...props} row={row} />}
+      <RecordHistory record={place.record} recordId={id} news={`${open.news} ${row.version}`} />
     </div>
   );
 }
 
-function Opened({ isEditing, setIsEditing, ...props }: RecordDrawerProps & { isEditing: boolean; setIsEditing: (isOn: boolean) => void }) {
+function Opened(props: RecordDrawerProps) {
   const { t } = useLingui();
   const { place, id, known, onClose } = props;
   const open = useRecord(place, id, known);
@@ -164,26 +162,24 @@ function Opened({ isEditing, setIsEditing, ...props }: RecordDrawerProps & { isE
         {gone}
       </>
     );
-  const actions = status === 'live' && !isEditing && <Actions {...props} row={row} onEdit={() => setIsEditing(true)} />;
+  const actions = status === 'live' && <Actions {...props} row={row} />;
   return (
     <OpenRecordPresence place={place} row={row}>
       {(people) => (
         <>
           <RecordBar {...props} people={people} actions={actions} />
-          <Contents {...{ props, open, row, isEditing }} onDone={() => setIsEditing(false)} />
+          <Contents {...{ props, open, row }} />
         </>
       )}
     </OpenRecordPresence>
   );
 }
 
-/** Drawer of one record: read, edit, history, archive, restore and delete. The id `new` shows the form of a new record. */
+/** Drawer of one record: values that are edited in their places, history, archive, restore and delete. The id `new` shows the form of a new record. */
 export function RecordDrawer(props: RecordDrawerProps) {
   const { t } = useLingui();
   const { id, label } = props;
   const sheet = useRef<HTMLElement>(null);
-  const [editing, setEditing] = useState(() => (hasFormDraft(props.place.record, id) ? id : null));
-  const isEditing = editing === id;
   const close = () => leaveForm(props.onClose);
   const open = (next: string) => leaveForm(() => props.onOpen(next));
   const at = (name: string) => () => sheet.current?.querySelector<HTMLElement>(`[data-key-of="${name}"]`)?.click();
@@ -193,7 +189,6 @@ export function RecordDrawer(props: RecordDrawerProps) {
     { keys: 'e', label: t`Edit`, act: at('edit') },
     { keys: 'delete', label: t`Delete`, act: at('delete') },
   ]);
-  const setIsEditing = (isOn: boolean) => setEditing(isOn ? id : null);
   return (
     <SideSheet label={label} rowId={id} sheet={sheet} onClose={close}>
       {id === 'new' ? (
@@ -204,7 +199,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
           </div>
         </>
       ) : (
-        <Opened key={id} {...props} onOpen={open} onClose={close} isEditing={isEditing} setIsEditing={setIsEditing} />
+        <Opened key={id} {...props} onOpen={open} onClose={close} />
       )}
     </SideSheet>
   );

@@ -1,25 +1,42 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { activate } from '#client/platform/base/i18n.ts';
-import { stone } from '#client/test/sample-record.ts';
+import { activate, loadLateMessages } from '#client/platform/base/i18n.ts';
+import { defineRecord } from '#shared/records/define-record.ts';
+import { person } from '#shared/records/fields.ts';
+import { installFeatures } from '#client/platform/base/feature.ts';
+import { aStone, stone } from '#client/test/sample-record.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { RecordFilterBar } from './record-filter-bar.tsx';
+import type { AnyRecord } from './any-record.ts';
+import { RecordViewMenus } from './record-view-menus.tsx';
+import { useRecordColumns } from './use-record-columns.ts';
 import { useRecordSearch } from './use-record-search.ts';
 
-function Bar() {
-  const search = useRecordSearch(stone, 'level');
+const label = (message: string) => ({ id: message, message });
+const owned = defineRecord({
+  name: 'stone',
+  plural: 'stones',
+  page: 'Departments',
+  tag: 'Stones',
+  fields: { ...stone.fields, owner: person({ label: label('Owner') }), helper: person({ label: label('Helper') }) },
+  liveBy: 'company',
+  importKey: ['name'],
+});
+
+function Bar({ record }: { record: AnyRecord }) {
+  const search = useRecordSearch(record, 'level');
   return (
     <>
-      <RecordFilterBar record={stone} search={search} />
+      <RecordFilterBar record={record} search={search} after={<RecordViewMenus record={record} columns={useRecordColumns(record)} />} />
       <output>{JSON.stringify(search.query)}</output>
     </>
   );
 }
 const query = () => JSON.parse(document.querySelector('output')!.textContent) as object;
-const open = (search: string) => {
+const open = (search: string, record: AnyRecord = stone) => {
   history.replaceState(null, '', `/${search}`);
-  return render(<Bar />, { wrapper: Providers });
+  return render(<Bar record={record} />, { wrapper: Providers });
 };
 
 beforeEach(async () => {
@@ -36,6 +53,27 @@ test('the URL gives the query and the chips in words, and Clear filters empties 
   expect(location.search).not.toContain('level');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   expect(location.search).toBe('?sort=-name');
+});
+
+test.each([
+  ['en', '7 people'],
+  ['ar', '7 أشخاص'],
+] as const)('a chip counts more than two people, and the bar in %s stays within a phone', async (language, words) => {
+  await page.viewport(390, 800);
+  await activate(language);
+  await loadLateMessages();
+  const ann = { id: aStone(0).id, name: 'Ann Stone', isActive: true, isKnown: true };
+  installFeatures([{ name: 'people', usePerson: () => ann, usePeople: () => [ann] }] as never);
+  const ids = (count: number) => Array.from({ length: count }, (_, at) => aStone(at).id).join(',');
+  await open(`?owner=is.${ids(7)}&helper=is.${ids(2)}&level=between.2..5&size=is.large&isArchived=true`, owned);
+  const bar = page.getByRole('group').first();
+  await expect.element(bar.getByText(words)).toBeVisible();
+  await expect.element(bar.getByText('Ann Stone').first()).toBeVisible();
+  const { scrollWidth, clientWidth } = bar.element();
+  expect(scrollWidth).toBe(clientWidth);
+  const boxes = [...bar.element().querySelectorAll('button, input')].map((one) => one.getBoundingClientRect());
+  expect(boxes.every(({ left, right }) => left >= 0 && right <= 390)).toBe(true);
+  await activate('en');
 });
 
 test('conditions of the menu and the search text are written to the URL', async () => {

@@ -60,15 +60,22 @@ interface RecordPickerProps extends Pick<
   /** Name of the record. */
   to: string;
   conditions?: PickerConditions;
+  onOpen?: (isOpen: boolean) => void;
+  /** Text of the search before anything is typed. */
+  firstSearch?: string | undefined;
 }
 
 const all: PickerConditions = {};
 
 /** Picker of a record that is not archived. */
-export function RecordPicker({ to, conditions = all, ...props }: RecordPickerProps) {
+export function RecordPicker({ to, conditions = all, onOpen, firstSearch = '', ...props }: RecordPickerProps) {
   const { t } = useLingui();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(firstSearch);
   const [isOpen, setIsOpen] = useState(false);
+  const open = (now: boolean) => {
+    setIsOpen(now);
+    onOpen?.(now);
+  };
   const { options, state } = useFound(to, search, isOpen, conditions);
   const emptyLabels = { loading: t`Loading`, failed: t`The list did not load.`, ready: t`Nothing found` };
   return (
@@ -79,7 +86,7 @@ export function RecordPicker({ to, conditions = all, ...props }: RecordPickerPro
       search={search}
       options={options}
       onSearch={setSearch}
-      onOpen={setIsOpen}
+      onOpen={open}
     />
   );
 }

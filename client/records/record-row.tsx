@@ -9,6 +9,7 @@ import type { Field } from '#shared/records/field.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { FieldText, FieldValue, useValueText } from './field-value.tsx';
 import type { RowState } from './live-table.tsx';
+import type { CellEditors } from './use-cell-editing.tsx';
 import type { RowMarkProps } from './record-drawer-parts.ts';
 import { RowEditor } from './record-presence.tsx';
 import { TableRow } from './table-row.tsx';
@@ -30,6 +31,8 @@ export interface RecordRowProps extends RowState {
   isExpanded?: boolean | null;
   /** Names of the fields that the reader may edit in the table. */
   editable: ReadonlySet<string> | null;
+  /** Open editors, above their cells. */
+  editors: CellEditors | undefined;
   /** Marks beside the title. */
   Mark: ComponentType<RowMarkProps> | undefined;
 }
@@ -70,7 +73,9 @@ function CellButton({ name, field, value, title }: CellButtonProps) {
     return (
       <button {...cell}>
         <VisuallyHidden>{t`Change ${label} of ${title}`}: </VisuallyHidden>
-        <FieldValue field={field} value={value} isInTable />
+        <span data-shown>
+          <FieldValue field={field} value={value} isInTable />
+        </span>
       </button>
     );
   return (
@@ -80,9 +85,9 @@ function CellButton({ name, field, value, title }: CellButtonProps) {
   );
 }
 
-type CellsProps = Pick<RecordRowProps, 'fields' | 'row' | 'editable'> & { title: string };
+type CellsProps = Pick<RecordRowProps, 'fields' | 'row' | 'editable' | 'editors'> & { title: string };
 
-const Cells = ({ fields, row, editable, title }: CellsProps) =>
+const Cells = ({ fields, row, editable, editors, title }: CellsProps) =>
   fields.slice(1).map(([column, field, name = column]) => {
     const value = row[name];
     const isEditable = editable?.has(name);
@@ -90,12 +95,14 @@ const Cells = ({ fields, row, editable, title }: CellsProps) =>
       <td key={column} data-column={column} data-figure={(field && isNumeric(field)) || undefined}>
         {field && isEditable && <CellButton {...{ name, field, value, title }} />}
         {field && !isEditable && <FieldValue field={field} value={value} isInTable />}
+        {editors?.[name]}
       </td>
     );
   });
 
 /** Row of a record in a table or a tree. */
-export const RecordTableRow = memo(function RecordTableRow({ record, fields, row, Mark, Icon, editable, ...props }: RecordRowProps) {
+export const RecordTableRow = memo(function RecordTableRow(rowProps: RecordRowProps) {
+  const { record, fields, row, Mark, Icon, editable, editors, ...props } = rowProps;
   const title = titleOf(record, row);
   const [titleName] = fields[0]!;
   return (
@@ -107,9 +114,14 @@ export const RecordTableRow = memo(function RecordTableRow({ record, fields, row
       icon={Icon && <Icon />}
       beside={Mark && <Mark recordId={row.id} row={row} />}
       second={<Second fields={fields} row={row} />}
-      editor={<RowEditor recordId={row.id} />}
+      editor={
+        <>
+          <RowEditor recordId={row.id} />
+          {editors?.[titleName]}
+        </>
+      }
     >
-      {!props.isNarrow && <Cells {...{ fields, row, editable }} title={isolateDirection(title)} />}
+      {!props.isNarrow && <Cells {...{ fields, row, editable, editors }} title={isolateDirection(title)} />}
     </TableRow>
   );
 });

@@ -56,7 +56,16 @@ function ChildRow({ kind, columns, ...props }: ChildRowProps) {
     const [first, ...others] = names.split(' ');
     return [[first!, record.fields[title]!, title] as const, ...others.map(of)];
   }, [record, cells, names]);
-  return <RecordTableRow {...{ record, fields, Icon }} {...props} editable={null} Mark={undefined} href={hrefOf(props.row.id)} />;
+  return (
+    <RecordTableRow
+      {...{ record, fields, Icon }}
+      {...props}
+      editable={null}
+      editors={undefined}
+      Mark={undefined}
+      href={hrefOf(props.row.id)}
+    />
+  );
 }
 
 /** Live table or tree of records. */
@@ -73,6 +82,7 @@ export function RecordTable({ record, list, columns, tree, isTree, hrefOf, Mark,
       <RecordTableRow
         {...{ record, fields, row, Mark }}
         editable={editing.editableIn(row)}
+        editors={editing.editorsIn(row)}
         {...state}
         {...place}
         href={hrefOf(row.id)}
@@ -85,6 +95,7 @@ export function RecordTable({ record, list, columns, tree, isTree, hrefOf, Mark,
       {...props}
       columns={columns}
       isSelectable={isOfPage}
+      cells={editing}
       onCell={editing.edit}
       letters={{ e: editing.editTitle, F2: editing.editTitle }}
       allLabel={t`Select all shown`}
@@ -94,8 +105,6 @@ export function RecordTable({ record, list, columns, tree, isTree, hrefOf, Mark,
       sorts={all.flatMap(([name]) => (record.sorts.includes(name) ? name : []))}
       figures={all.flatMap(([name, field]) => (isNumeric(field) ? name : []))}
       renderRow={renderRow}
-    >
-      {editing.editor}
-    </LiveTable>
+    />
   );
 }

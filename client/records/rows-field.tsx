@@ -9,7 +9,7 @@ import { faultsOf, limitsOf } from '#shared/records/field-faults.ts';
 import { rowTitle } from '#shared/records/rows.ts';
 import { createId } from '#client/platform/base/new-id.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
-import type { FieldInputProps, KindProps } from './field-input-props.ts';
+import { framed, type FieldInputProps, type KindProps } from './field-input-props.ts';
 import { fromInputs, toInputs, type InputValue, type RowInput } from './record-inputs.ts';
 import { useFaultText } from './use-fault-text.ts';
 import { useRowDrag } from './use-row-drag.ts';
@@ -134,8 +134,19 @@ function RowItem({ fields, row, at, actions, areFaultsShown, isNew, revision, In
   );
 }
 
+function AddRow({ label, onAdd }: { label: string; onAdd: () => void }) {
+  const { t } = useLingui();
+  const icon = <IconPlus size={14} aria-hidden="true" />;
+  return (
+    <Button size="xs" variant="subtle" leftSection={icon} aria-label={t`Add row: ${label}`} onClick={onAdd}>
+      {t`Add row`}
+    </Button>
+  );
+}
+
 /** Editor of the rows inside a record: add, change, remove and move, by pointer and keyboard, with spoken announcements. */
-export function EditableRows({ field, rules, label, value, error, revision, onChange, Inputs }: KindProps & { Inputs: Inputs }) {
+export function EditableRows(props: KindProps & { Inputs: Inputs }) {
+  const { field, label, value, error, revision, onChange, Inputs } = props;
   const { t } = useLingui();
   const rows = value as readonly RowInput[];
   const fields = field.rows!;
@@ -146,10 +157,9 @@ export function EditableRows({ field, rules, label, value, error, revision, onCh
     setNewId(actions.add());
     requestAnimationFrame(() => list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea')?.focus());
   };
-  const { maxItems = Infinity } = limitsOf(field);
   const count = plural(rows.length, { one: '# row', other: '# rows' });
   return (
-    <Input.Wrapper label={label} labelElement="div" description={rules.hint} error={error}>
+    <Input.Wrapper {...framed(props)} error={error}>
       <ol ref={list} className={classes.rows} aria-label={t`${label}: ${count}`}>
         {rows.map((row, at) => (
           <RowItem
@@ -160,17 +170,7 @@ export function EditableRows({ field, rules, label, value, error, revision, onCh
           />
         ))}
       </ol>
-      {rows.length < maxItems && (
-        <Button
-          size="xs"
-          variant="subtle"
-          leftSection={<IconPlus size={14} aria-hidden="true" />}
-          aria-label={t`Add row: ${label}`}
-          onClick={add}
-        >
-          {t`Add row`}
-        </Button>
-      )}
+      {rows.length < (limitsOf(field).maxItems ?? Infinity) && <AddRow label={label} onAdd={add} />}
       <VisuallyHidden aria-live="assertive">{actions.said}</VisuallyHidden>
     </Input.Wrapper>
   );

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Input, NumberInput, TextInput } from '@mantine/core
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { maxPoints, minPoints, type ScalePoint } from '#shared/records/scale.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
-import type { KindProps } from './field-input-props.ts';
+import { framed, type KindProps } from './field-input-props.ts';
 import classes from './scale-field.module.css';
 
 interface PointProps {
@@ -50,13 +50,14 @@ function PointInputs({ point, position, onChange, onRemove }: PointProps) {
 }
 
 /** Editor of the points of a scale, the lowest first. */
-export function ScaleField({ rules, label, value, error, onChange }: KindProps) {
+export function ScaleField(props: KindProps) {
+  const { value, error, onChange } = props;
   const { t, i18n } = useLingui();
   const points = value as readonly ScalePoint[];
   const replace = (index: number, point: ScalePoint) => onChange(points.with(index, point));
   const add = () => onChange([...points, { value: Math.floor(points.at(-1)?.value || 0) + 1, label: '' }]);
   return (
-    <Input.Wrapper label={label} labelElement="div" description={rules.hint} error={error} withAsterisk>
+    <Input.Wrapper {...framed(props)} error={error}>
       <ol className={classes.points}>
         {points.map((point, index) => (
           <PointInputs

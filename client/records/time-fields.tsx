@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { instantOf, wallTimeOf } from '#shared/platform/wall-clock.ts';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
-import type { KindProps } from './field-input-props.ts';
+import { framed, type KindProps } from './field-input-props.ts';
 import classes from './time-fields.module.css';
 
 const DayInput = lazy(async () => ({ default: (await import('#client/ui/day-input.tsx')).DayInput }));
@@ -56,21 +56,28 @@ export function DayAndTime({ label, size, value, error, isInDialog = false, onCh
   );
 }
 
-export const TimeField = ({ field, rules, label, value, error, onChange }: KindProps) => (
-  <Input.Wrapper label={label} labelElement="div" description={rules.hint} error={error} withAsterisk={!field.isOptional}>
+export const TimeField = (props: KindProps) => (
+  <Input.Wrapper {...framed(props)} error={props.error}>
     <TimeOnly
-      label={label}
+      label={props.label}
       size="sm"
-      value={(value as string | null) ?? ''}
-      error={error !== undefined}
-      isClearable={field.isOptional}
-      onChange={onChange}
+      value={(props.value as string | null) ?? ''}
+      error={props.error !== undefined}
+      isClearable={props.field.isOptional}
+      onChange={props.onChange}
     />
   </Input.Wrapper>
 );
 
-export const DateTimeField = ({ field, rules, label, value, error, onChange }: KindProps) => (
-  <Input.Wrapper label={label} labelElement="div" description={rules.hint} error={error} withAsterisk={!field.isOptional}>
-    <DayAndTime label={label} size="sm" value={(value as string | null) ?? ''} error={error !== undefined} isInDialog onChange={onChange} />
+export const DateTimeField = (props: KindProps) => (
+  <Input.Wrapper {...framed(props)} error={props.error}>
+    <DayAndTime
+      label={props.label}
+      size="sm"
+      value={(props.value as string | null) ?? ''}
+      error={props.error !== undefined}
+      isInDialog
+      onChange={props.onChange}
+    />
   </Input.Wrapper>
 );

@@ -65,16 +65,16 @@ export function kindsBelow(record: AnyRecord, kinds: readonly ChildKind[], kind:
   return [...kinds, null].filter((one) => isBelow(one?.record ?? record));
 }
 
-/** Rows of a tree from the top down: `children` by the id of their parent, shown below the rows in `open`. */
+/** Rows of a tree from the top down: `children` by the id of their parent, shown below the rows that are open. */
 export function flattenTree(
   tops: readonly RecordRow[],
   children: ReadonlyMap<unknown, readonly TreeNode[]>,
-  open: ReadonlySet<string>,
+  isOpen: (id: string, level: number) => boolean,
 ): TreeRow[] {
   const below = new Set<string>();
   const visit = ({ row, kind }: TreeNode, level: number): TreeRow[] => {
     const own = children.get(row.id) ?? [];
-    const isExpanded = own.length === 0 ? null : open.has(row.id);
+    const isExpanded = own.length === 0 ? null : isOpen(row.id, level);
     if (level > 1) below.add(row.id);
     return [{ row, kind, level, isExpanded }, ...(isExpanded ? own.flatMap((child) => visit(child, level + 1)) : [])];
   };

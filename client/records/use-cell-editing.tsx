@@ -1,36 +1,45 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { editableFields } from '#shared/records/field-rights.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
-import { focusRow } from '#client/ui/focus-row.ts';
 import { titleField, titleOf, type RecordPlace, type RecordRights, type RecordRow } from './any-record.ts';
+import { emptyInput, pastedInput, rememberCopied } from './cell-clipboard.ts';
 import { editableCells } from './editable-cells.ts';
 import type { FormRules } from './form-rules.ts';
+import type { InputValue } from './record-inputs.ts';
 import { editWithUndo } from './record-undo.ts';
+import { leaveCell } from './walk-cells.ts';
 
 const CellEditor = lazyComponent(async () => (await import('./cell-editor.tsx')).CellEditor);
 
-/** Cell that is being edited. */
+/** Cell that is being edited, or whose value is on its way. */
 export interface EditedCell {
   readonly id: string;
+  /** Name of the field. */
   readonly name: string;
-  /** Element that gets the focus back. */
-  readonly cell: HTMLElement | null;
-  readonly at: { readonly x: number; readonly y: number; readonly height: number };
+  /** Letters with which the editing began. */
+  readonly typed?: string;
+  /** Value that is saved at once. */
+  readonly put?: InputValue;
 }
+
+/** Editors of the cells of one row, by the name of the field. */
+export type CellEditors = Readonly<Record<string, ReactNode>>;
 
 /** Editing of the cells of a table. */
 export interface CellEditing {
   /** Names of the fields of a row that the reader may edit in the table; null for none. */
   readonly editableIn: (row: RecordRow) => ReadonlySet<string> | null;
-  readonly edit: (id: string, cell: HTMLElement) => void;
+  readonly editorsIn: (row: RecordRow) => CellEditors | undefined;
+  /** Edits a cell, from its value or from a typed letter. */
+  readonly edit: (id: string, cell: HTMLElement, typed?: string) => void;
+  /** Empties a cell, unless it must have a value. */
+  readonly clear: (id: string, cell: HTMLElement) => void;
+  /** Remembers the value of a cell and returns its text. */
+  readonly copy: (id: string, cell: HTMLElement) => string;
+  /** Puts a text into a cell as its value, or into its editor. */
+  readonly paste: (id: string, cell: HTMLElement, text: string) => void;
   /** Edits the title of a row. */
   readonly editTitle: (id: string) => void;
-  readonly editor: ReactNode;
-}
-
-function placeOf(element: Element): EditedCell['at'] {
-  const { left, right, top, height } = element.getBoundingClientRect();
-  return { x: document.dir === 'rtl' ? right : left, y: top, height };
 }
 
 interface CellEditingPlan {
@@ -40,40 +49,68 @@ interface CellEditingPlan {
   readonly Rules?: FormRules | undefined;
 }
 
+const isSame = (one: EditedCell) => (other: EditedCell) => one.id === other.id && one.name === other.name;
+
+/** Cells with an editor, the latest last. */
+function useOpenCells(canEdit: (id: string, name: string) => boolean) {
+  const [cells, setCells] = useState<readonly EditedCell[]>([]);
+  const open = (cell: EditedCell) => {
+    if (canEdit(cell.id, cell.name)) setCells((before) => [...before.filter((one) => !isSame(cell)(one)), cell]);
+  };
+  const end = (cell: EditedCell) => setCells((before) => before.filter((one) => one !== cell));
+  return { cells, open, end };
+}
+
+/** Copies, pastes and empties values without an editor, unless a value is refused. */
+function clipboardOf({ place: { record }, rows }: CellEditingPlan, open: (cell: EditedCell) => void) {
+  const nameOf = (cell: HTMLElement) => cell.dataset['cell']!;
+  const fieldOf = (cell: HTMLElement) => record.fields[nameOf(cell)]!;
+  return {
+    clear: (id: string, cell: HTMLElement) => {
+      const put = emptyInput(fieldOf(cell));
+      if (put !== undefined) open({ id, name: nameOf(cell), put });
+    },
+    copy: (id: string, cell: HTMLElement) => {
+      const row = rows.find((one) => one.id === id);
+      return row ? rememberCopied(fieldOf(cell), row[nameOf(cell)], cell) : '';
+    },
+    paste: (id: string, cell: HTMLElement, text: string) =>
+      void pastedInput(fieldOf(cell), text).then((put) =>
+        open({ id, name: nameOf(cell), ...(put === undefined ? { typed: text } : { put }) }),
+      ),
+  };
+}
+
 /** Lets the reader edit the simple fields of a table in their cells. */
-export function useCellEditing({ place, rights, rows, Rules }: CellEditingPlan): CellEditing {
+export function useCellEditing(plan: CellEditingPlan): CellEditing {
+  const { place, rights, rows, Rules } = plan;
   const { record } = place;
-  const [edited, setEdited] = useState<EditedCell | null>(null);
   const names = useMemo(() => editableCells(record), [record]);
   const editableIn = (row: RecordRow) => {
     if (row.isArchived || !rights.canEdit(row)) return null;
     return rights.fieldRights ? new Set(editableFields(rights.fieldRights(row), [...names])) : names;
   };
-  const row = rows.find(({ id }) => id === edited?.id);
-  const open = (id: string, name: string, element: HTMLElement | null) => {
-    const known = rows.find((one) => one.id === id);
-    if (!known || !element || !editableIn(known)?.has(name)) return;
-    setEdited({ id, name, cell: element, at: placeOf(element.closest('td, th') ?? element) });
-  };
-  const close = () => {
-    setEdited(null);
-    if (edited?.cell?.isConnected) edited.cell.focus();
-    else if (edited) focusRow(edited.id);
-  };
-  const editor = edited && row && editableIn(row) && (
+  const canEdit = (id: string, name: string) => rows.some((row) => row.id === id && editableIn(row)?.has(name));
+  const { cells, open, end } = useOpenCells(canEdit);
+  const editorOf = (row: RecordRow, cell: EditedCell): ReactNode => (
     <CellEditor
       record={record}
       row={row}
-      edited={edited}
+      edited={cell}
       Rules={Rules}
       onSend={(changes) => editWithUndo(place, row, changes, titleOf(record, row))}
-      onClose={close}
+      onLeave={(to) => leaveCell(cell, to)}
+      onEnd={() => end(cell)}
     />
   );
   return {
     editableIn,
-    edit: (id, cell) => open(id, cell.dataset['cell']!, cell),
-    editTitle: (id) => open(id, titleField(record), document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)),
-    editor,
+    editorsIn: (row) => {
+      const own = cells.filter(({ id, name }) => id === row.id && editableIn(row)?.has(name));
+      return own.length === 0 ? undefined : Object.fromEntries(own.map((cell) => [cell.name, editorOf(row, cell)]));
+    },
+    edit: (id, cell, typed) => open({ id, name: cell.dataset['cell']!, ...(typed !== undefined && { typed }) }),
+    editTitle: (id) => open({ id, name: titleField(record) }),
+    ...clipboardOf(plan, open),
   };
 }

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { focusRow, rowElement } from '#client/ui/focus-row.ts';
 import type { SelectedIds } from '#client/ui/use-selected-ids.ts';
+import type { CellEditing } from './use-cell-editing.tsx';
 import type { TreeRows } from './use-tree-rows.ts';
+import { stops } from './walk-cells.ts';
 
 const rowIdOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-record]')?.dataset['record'];
 
@@ -17,9 +19,13 @@ function walkTree({ rows, setExpanded }: TreeRows, id: string, isForward: boolea
   return rows.slice(0, at).findLast((other) => other.level < level)?.row.id ?? null;
 }
 
-function pressInTree(tree: TreeRows, id: string, key: string): boolean {
+/** Values of a row walk as in a table, to which the right arrow leads from a row without children. */
+function pressInTree(tree: TreeRows, id: string, { key, target }: KeyboardEvent): boolean {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return false;
-  const next = walkTree(tree, id, (key === 'ArrowRight') === (document.dir !== 'rtl'));
+  const isForward = (key === 'ArrowRight') === (document.dir !== 'rtl');
+  const isLeaf = tree.rows.find(({ row }) => row.id === id)?.isExpanded === null;
+  if ((target as Element).matches(valueCell) || (isLeaf && isForward)) return walkCells(target as HTMLElement, key);
+  const next = walkTree(tree, id, isForward);
   if (next !== null) focusRow(next);
   return true;
 }
@@ -35,15 +41,27 @@ export interface RowKeys {
   onDelete?: (ids: readonly string[]) => void;
   /** Further keys of a row. */
   letters?: Readonly<Record<string, (id: string) => void>>;
+  /** Editing of the cells. */
+  cells?: CellEditing;
 }
 
-/** Elements of a row that the arrow keys reach. */
-const stops = '[data-row], [data-cell], [data-select]';
+/** Value of a row that can be edited, without the title. */
+const valueCell = 'td [data-cell]';
+
+/** Keys of a value, as in a spreadsheet: a letter or F2 edits it, Delete empties it. */
+function pressCell(cells: CellEditing, id: string, { key, target, nativeEvent }: KeyboardEvent): boolean {
+  const cell = target as HTMLElement;
+  if (key === 'Delete' || key === 'Backspace') cells.clear(id, cell);
+  else if (key === 'F2') cells.edit(id, cell);
+  else if ([...key].length === 1 && key !== ' ' && !nativeEvent.isComposing) cells.edit(id, cell, key);
+  else return false;
+  return true;
+}
 
 /** Without levels, the right and left arrow keys move between the cells of a row. */
 function walkCells(from: HTMLElement, key: string): boolean {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return false;
-  const cells = [...from.closest('[data-record]')!.querySelectorAll<HTMLElement>(stops)];
+  const cells = [...from.closest('[data-record]')!.querySelectorAll<HTMLElement>('[data-row], td [data-cell], [data-select]')];
   const step = (key === 'ArrowRight') === (document.dir !== 'rtl') ? 1 : -1;
   cells[cells.indexOf(from) + step]?.focus();
   return true;
@@ -103,11 +121,12 @@ function actionOf(keys: RowKeys, id: string, event: KeyboardEvent): (() => void)
  * a row; Ctrl+A selects all; O opens, Delete deletes the selected rows or this one. Enter follows the link.
  */
 export function useRowKeys(keys: RowKeys): (event: KeyboardEvent) => void {
-  const { ids, selectable = ids, selection, tree } = keys;
+  const { ids, selectable = ids, selection, tree, cells } = keys;
   const press = (id: string, event: KeyboardEvent): boolean => {
+    if (cells && (event.target as Element).matches(valueCell) && pressCell(cells, id, event)) return true;
     const act = actionOf(keys, id, event);
     act?.();
-    const walk = () => (tree ? pressInTree(tree, id, event.key) : walkCells(event.target as HTMLElement, event.key));
+    const walk = () => (tree ? pressInTree(tree, id, event) : walkCells(event.target as HTMLElement, event.key));
     return act !== undefined || walk() || walkRows(keys, id, event);
   };
   return (event) => {
@@ -120,6 +139,21 @@ export function useRowKeys(keys: RowKeys): (event: KeyboardEvent) => void {
   };
 }
 
+/** Copies the value of the focused cell, and pastes one into it. */
+export function cellClipboard({ cells }: Pick<RowKeys, 'cells'>) {
+  const handle = (act: (cells: CellEditing, id: string, cell: HTMLElement, data: DataTransfer) => void) => (event: ClipboardEvent) => {
+    const id = rowIdOf(event.target);
+    const cell = event.target as HTMLElement;
+    if (!cells || id === undefined || !cell.matches(valueCell)) return;
+    event.preventDefault();
+    act(cells, id, cell, event.clipboardData);
+  };
+  return {
+    onCopy: handle((own, id, cell, data) => data.setData('text/plain', own.copy(id, cell))),
+    onPaste: handle((own, id, cell, data) => own.paste(id, cell, data.getData('text/plain'))),
+  };
+}
+
 interface RowClicks extends Pick<RowKeys, 'selection' | 'onOpen' | 'tree'> {
   onCell?: (id: string, cell: HTMLElement) => void;
 }
@@ -129,7 +163,7 @@ export function useRowClicks({ selection, onOpen, tree, onCell }: RowClicks): (e
   return (event) => {
     const target = event.target as Element;
     const id = rowIdOf(target);
-    if (id === undefined) return;
+    if (id === undefined || target.closest('[data-editing]')) return;
     const toggle = target.closest<HTMLElement>('[data-expand]');
     if (toggle) return tree?.setExpanded(id, toggle.dataset['expand'] === 'false');
     const cell = target.closest<HTMLElement>('[data-cell]');

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { maxFilterValues } from '#shared/records/filter.ts';
 import { useAskedLists, type LiveList } from '#client/platform/lists/use-list.ts';
 import type { AnyRecord, RecordRow } from './any-record.ts';
-import { childrenQuery, flattenTree, kindsBelow, type ChildKind, type TreeNode, type TreeRow } from './tree-rows.ts';
+import { isRowOpen, rememberRow, useTreeMemory } from './tree-memory.ts';
+import { childrenQuery, flattenTree, kindsBelow, topQuery, type ChildKind, type TreeNode, type TreeRow } from './tree-rows.ts';
 import type { RecordSearch } from './use-record-search.ts';
 
 export interface TreeRows {
@@ -62,13 +63,15 @@ export function useTreeRows(
   top: LiveList<RecordRow>,
   { isTree, kinds = noKinds }: { isTree: boolean; kinds?: readonly ChildKind[] | undefined },
 ): TreeRows {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [memory, setMemory] = useTreeMemory(record.plural);
+  const isSearch = isTree && topQuery(record, search) === search.query;
+  const isOpen = (id: string, level: number) => isRowOpen(memory, id, level, isSearch);
   const query = JSON.stringify(search.query);
   const [followed, setFollowed] = useState<Followed>({ query, batches: [] });
   const batches = isTree && followed.query === query ? followed.batches : [];
   const { lists, children } = useChildren(record, kinds, search, batches);
   const plain = (row: RecordRow): TreeRow => ({ row, kind: null, level: 1, isExpanded: null });
-  const rows = isTree ? flattenTree(top.items, children, open) : top.items.map(plain);
+  const rows = isTree ? flattenTree(top.items, children, isOpen) : top.items.map(plain);
   const known = new Set(batches.flatMap((batch) => batch.rows.map(({ id }) => id)));
   const added = isTree ? rows.filter(({ row, kind }) => !known.has(row.id) && kindsBelow(record, kinds, kind).length > 0) : [];
   const addedIds = added.map(({ row }) => row.id).join();
@@ -77,7 +80,6 @@ export function useTreeRows(
     if (more.length > 0) setFollowed((before) => ({ query, batches: [...(before.query === query ? before.batches : []), ...more] }));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `addedIds` names the rows
   }, [addedIds, query]);
-  const setExpanded = (id: string, isExpanded: boolean) =>
-    setOpen((before) => (isExpanded ? new Set([...before, id]) : new Set([...before].filter((one) => one !== id))));
+  const setExpanded = (id: string, isExpanded: boolean) => setMemory((before) => rememberRow(before, id, isExpanded));
   return { rows, changes: Object.assign({}, top.changes, ...lists.map(({ changes }) => changes)) as TreeRows['changes'], setExpanded };
 }

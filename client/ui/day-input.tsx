@@ -23,6 +23,8 @@ interface DayInputProps {
   onChange: (day: string) => void;
   /** Reports invalid input, so that the form can wait. */
   onFault?: (isFaulty: boolean) => void;
+  /** Called with a day that is chosen in the calendar. */
+  onPick?: ((day: string) => void) | undefined;
 }
 
 /** Extra offset above the field, so that the calendar does not cover the label. */
@@ -95,7 +97,16 @@ function useNoDay(
   };
 }
 
-export function DayInput({ value, today, error, isInDialog = false, keepsLast = false, onChange, onFault, ...field }: DayInputProps) {
+/** Marks today, and tells which day is chosen in the calendar. */
+const dayProps =
+  ({ today, onPick }: Pick<DayInputProps, 'today' | 'onPick'>) =>
+  (day: string) => ({
+    ...markToday(today)(day),
+    ...(onPick && { onClick: () => onPick(day) }),
+  });
+
+export function DayInput(props: DayInputProps) {
+  const { value, today, error, isInDialog = false, keepsLast = false, onChange, onFault, onPick: _, ...field } = props;
   const { t, i18n } = useLingui();
   const words = useCalendarWords();
   const parse = (text: string) => parseTypedDay(text, regionalTag(i18n.locale), today);
@@ -119,7 +130,7 @@ export function DayInput({ value, today, error, isInDialog = false, keepsLast = 
         errorProps={{ role: 'alert' }}
         clearable
         clearButtonProps={{ 'aria-label': t`No date` }}
-        getDayProps={markToday(today)}
+        getDayProps={dayProps(props)}
         hideOutsideDates
         ariaLabels={words}
         popoverProps={{ withinPortal: isInDialog, offset: isFaultShown ? besideFault : besideLabel }}

@@ -2,7 +2,6 @@ import { cutsOf } from '#shared/calibration/nine-boxes.ts';
 import { ratingScale } from '#shared/reviews/rating-scale.record.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
-import type { RecordRow } from '#client/records/any-record.ts';
 import { RecordDetails, type RecordDetailsProps } from '#client/records/record-details.tsx';
 
 const axes = [
@@ -14,12 +13,13 @@ const axes = [
 export function CalibrationDetails(props: RecordDetailsProps) {
   const { actor } = useSession();
   const [scales] = useRoom(ratingScale.room, actor!.companyId);
-  const row: RecordRow = { ...props.row };
+  const { row } = props;
+  const shown: Record<string, number> = {};
   for (const [scale, low, high] of axes) {
     const points = scales.state?.records[row[scale] as string]?.points;
     if (!points || row[low] !== null) continue;
     const cuts = cutsOf(points);
-    Object.assign(row, { [low]: cuts.low, [high]: cuts.high });
+    Object.assign(shown, { [low]: cuts.low, [high]: cuts.high });
   }
-  return <RecordDetails {...props} row={row} />;
+  return <RecordDetails {...props} shown={shown} />;
 }

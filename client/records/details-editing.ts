@@ -1,0 +1,15 @@
+import type { RecentChange } from '#client/platform/live/live-room.ts';
+import type { AnyRecord } from './any-record.ts';
+import type { RulesOf } from './form-rules.ts';
+import type { RecordChanges } from './record.store.ts';
+
+/** Editing of the values of an open record in their places. */
+export interface DetailsEditing {
+  readonly record: AnyRecord;
+  readonly rulesOf: RulesOf;
+  readonly onSend: (changes: RecordChanges) => Promise<unknown>;
+  /** Person who made the latest remote change. */
+  readonly changedById: string | null;
+  /** Latest changes of other people by the name of the field. */
+  readonly changes: Readonly<Record<string, RecentChange>>;
+}

@@ -1,0 +1,64 @@
+import { useRef, type ReactNode } from 'react';
+import { AppError } from '#shared/platform/errors.ts';
+import { titleOf, type RecordPlace, type RecordRights, type RecordRow } from './any-record.ts';
+import type { DetailsEditing } from './details-editing.ts';
+import { NoFormRules, withRights, type RulesOf } from './form-rules.ts';
+import { readDraft } from './kept-drafts.ts';
+import type { RecordDrawerParts } from './record-drawer-parts.ts';
+import { fieldOfPath } from './record-inputs.ts';
+import type { RecordChanges } from './record.store.ts';
+import { editWithUndo } from './record-undo.ts';
+import type { OpenRecord } from './use-record.ts';
+
+interface DetailsRulesProps {
+  place: RecordPlace;
+  row: RecordRow;
+  open: OpenRecord;
+  rights: RecordRights;
+  parts: RecordDrawerParts | undefined;
+  children: (editing: DetailsEditing | undefined) => ReactNode;
+}
+
+/** Names of the fields in which a refusal sees a fault. */
+const faultyFields = (refusal: unknown) => (refusal instanceof AppError ? (refusal.fields ?? []) : []).map(({ path }) => fieldOfPath(path));
+
+/**
+ * Sends the change of a field. A value that was refused for the sake of another field, as one of two limits, is sent again together with
+ * the next change, unless the reader has discarded it.
+ */
+function useSendTogether(place: RecordPlace, row: RecordRow, open: OpenRecord): DetailsEditing['onSend'] {
+  const { record } = place;
+  const waiting = useRef<RecordChanges>({});
+  return async (changes) => {
+    const isTyped = ([name]: [string, unknown]) => readDraft({ record, id: row.id, name }) !== null;
+    const others = Object.fromEntries(Object.entries(waiting.current).filter(isTyped));
+    const all = { ...others, ...changes };
+    try {
+      open.accept(await editWithUndo(place, row, all, titleOf(record, row)));
+      waiting.current = {};
+    } catch (refusal) {
+      if (faultyFields(refusal).some((name) => !(name in all))) waiting.current = all;
+      throw refusal;
+    }
+  };
+}
+
+/** Tells which values of an open record the reader may edit in their places; undefined for none. */
+export function DetailsRules({ place, row, open, rights, parts, children }: DetailsRulesProps) {
+  const { record } = place;
+  const onSend = useSendTogether(place, row, open);
+  if (open.status !== 'live' || !rights.canEdit(row) || parts?.onEdit) return children(undefined);
+  const { FormRules: Rules = NoFormRules } = parts ?? {};
+  const { changedById, changes } = open;
+  const fixed =
+    (rulesOf: RulesOf): RulesOf =>
+    (name) => ({
+      ...rulesOf(name),
+      ...(!record.isMovable && name === record.liveBy && { isFixed: true }),
+    });
+  return (
+    <Rules values={row} row={row}>
+      {(rulesOf) => children({ record, rulesOf: fixed(withRights(rulesOf, rights.fieldRights?.(row))), onSend, changedById, changes })}
+    </Rules>
+  );
+}

@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { AppError } from '#shared/platform/errors.ts';
+import { faultsOf } from '#shared/records/field-faults.ts';
+import type { Field } from '#shared/records/field.ts';
+import type { Values } from '#shared/records/record.schema.ts';
+import { messageForError } from '#client/platform/base/error-messages.ts';
+import { failureCode } from '#client/platform/base/failures.ts';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import type { AnyRecord, RecordRow } from './any-record.ts';
+import { beginDraft, followValue, takeTheirs, type DraftState } from './draft-state.ts';
+import { keepDraft, readDraft } from './kept-drafts.ts';
+import { fieldOfPath, fromInput, isSameValue, type InputValue } from './record-inputs.ts';
+import type { RecordChanges } from './record.store.ts';
+import { useFaultText } from './use-fault-text.ts';
+
+interface DraftPlan {
+  readonly record: AnyRecord;
+  /** Current record, which may change while the field is edited. */
+  readonly row: RecordRow;
+  /** Name of the field. */
+  readonly name: string;
+  /** False while the value is loading. */
+  readonly isLoaded?: boolean;
+  /** Begins at once, with the stored value. */
+  readonly isBegun?: boolean;
+  readonly onSend: (changes: RecordChanges) => Promise<unknown>;
+}
+
+/** A field that is edited in its place and saved on its own. */
+export interface FieldDraft {
+  /** True while an input is shown; while the value is on its way, the record shows it. */
+  readonly isOpen: boolean;
+  /** Typed value, also while it is on its way; null if the stored one is shown. */
+  readonly state: DraftState | null;
+  readonly value: unknown;
+  /** Begins to edit, with the stored value or this input. */
+  readonly open: (input?: InputValue) => void;
+  readonly write: (input: InputValue) => void;
+  /** Saves the typed value, or this one. Returns false if it is faulty or in conflict. */
+  readonly save: (input?: InputValue) => boolean;
+  /** Returns to the stored value. */
+  readonly close: () => void;
+  /** Solves a conflict. */
+  readonly take: () => void;
+  readonly keep: () => void;
+}
+
+/** Returns the sentence for a refusal: at the field if it has one. */
+function useRefusalText({ record, name }: Pick<DraftPlan, 'record' | 'name'>) {
+  const { t } = useLingui();
+  const faultText = useFaultText();
+  return (error: unknown): string => {
+    const faults = error instanceof AppError ? (error.fields ?? []) : [];
+    const fault = faults.find(({ path }) => fieldOfPath(path) === name) ?? faults[0];
+    if (!fault) return t(messageForError(failureCode(error)));
+    const other = record.fields[fieldOfPath(fault.path)];
+    return other && fieldOfPath(fault.path) !== name ? `${t(other.label)}: ${faultText(fault)}` : faultText(fault);
+  };
+}
+
+/** Draft that survives a reload. It can be read at once after it was set, because a key and the loss of focus may both save. */
+function useDraftState({ record, row, name, isBegun }: DraftPlan, field: Field) {
+  const place = { record, id: row.id, name };
+  const first = () => {
+    const kept = readDraft(place);
+    if (kept) return beginDraft(field, kept.from, kept.input);
+    return isBegun ? beginDraft(field, row[name]) : null;
+  };
+  const [shown, show] = useState<DraftState | null>(first);
+  const current = useRef(shown);
+  const put = (next: DraftState | null) => {
+    current.current = next;
+    const isTyped = next !== null && !isSameValue(field, fromInput(field, next.input), next.from);
+    keepDraft(place, isTyped ? next : undefined);
+    show(next);
+  };
+  return { shown, current, put };
+}
+
+type Drafting = ReturnType<typeof useDraftState>;
+
+/** Sends a typed value. A refusal opens the field again with what was typed. */
+function useSending(plan: DraftPlan, field: Field, { current, put }: Drafting) {
+  const refusalText = useRefusalText(plan);
+  const sayRefusal = useErrorToast();
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return (sending: DraftState, to: unknown) => {
+    put(sending);
+    const isLatest = () => current.current === sending;
+    const refuse = (refusal: unknown) => {
+      if (!isMounted.current) sayRefusal(refusal);
+      if (!isLatest()) return;
+      const theirs = refusal instanceof AppError && refusal.code === 'record.stale' ? (refusal.current as Values | undefined) : undefined;
+      const open = { ...sending, isSending: false };
+      put(theirs ? followValue(field, open, theirs[plan.name]) : { ...open, error: refusalText(refusal) });
+    };
+    plan.onSend({ [plan.name]: { from: sending.from, to } }).then(() => isLatest() && put(null), refuse);
+  };
+}
+
+/** Solves a conflict with the version of one side. */
+function choicesOf(field: Field, { current, put }: Drafting, save: () => boolean): Pick<FieldDraft, 'take' | 'keep'> {
+  return {
+    take: () => put(takeTheirs(field, current.current!)),
+    keep: () => {
+      const draft = current.current!;
+      put({ ...draft, isStale: false, common: draft.from });
+      save();
+    },
+  };
+}
+
+/** Edits one field in its place: what is typed is saved with the version seen, shown at once, and never lost. */
+export function useFieldDraft(plan: DraftPlan): FieldDraft {
+  const { record, row, name, isLoaded = true } = plan;
+  const field = record.fields[name]!;
+  const now = row[name] ?? null;
+  const faultText = useFaultText();
+  const drafting = useDraftState(plan, field);
+  const { shown, current, put } = drafting;
+  const send = useSending(plan, field, drafting);
+  const followed = shown && isLoaded && !shown.isSending ? followValue(field, shown, now) : shown;
+  useEffect(() => {
+    if (followed !== shown) put(followed);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `put` changes with every render
+  }, [followed, shown]);
+  const save = (chosen?: InputValue): boolean => {
+    const draft = current.current;
+    if (!draft || draft.isSending) return true;
+    if (draft.isStale) return false;
+    const input = chosen === undefined ? draft.input : chosen;
+    const to = fromInput(field, input);
+    const fault = faultsOf(record.fields, { ...row, [name]: to })[name];
+    if (fault) put({ ...draft, input, error: faultText(fault) });
+    else if (isSameValue(field, to, draft.from)) put(null);
+    else send({ ...draft, input, error: undefined, isSending: true }, to);
+    return !fault;
+  };
+  const isEditing = () => current.current !== null && !current.current.isSending;
+  return {
+    isOpen: followed !== null && !followed.isSending,
+    state: followed,
+    value: followed ? fromInput(field, followed.input) : now,
+    open: (input) => !isEditing() && put(beginDraft(field, now, input)),
+    write: (input) => isEditing() && put({ ...current.current!, input, error: undefined }),
+    save,
+    close: () => isEditing() && put(null),
+    ...choicesOf(field, drafting, save),
+  };
+}
