@@ -63,15 +63,12 @@ function StepButton({ step: { label, faults, isOpen }, number, isCurrent, isPast
 /** Focuses the heading of a step that the reader has opened, so that the next Tab is in the step. */
 function useStepFocus(current: string) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = useRef<HTMLOListElement>(null);
   const shown = useRef(current);
   useEffect(() => {
     if (shown.current !== current) heading.current?.focus();
     shown.current = current;
-    // On a phone the steps stand in one line, which is longer than the screen.
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
-  return { heading, list };
+  return heading;
 }
 
 interface FootProps extends Pick<WizardProps, 'onStep' | 'finish'> {
@@ -100,10 +97,24 @@ function Foot({ before, after, onStep, next, finish }: FootProps) {
   );
 }
 
+/** Shows the current step on a phone, where the steps stand in one line that is longer than the screen and grows with their faults. */
+function useStepInView(current: string, steps: readonly WizardStep[]) {
+  const list = useRef<HTMLOListElement>(null);
+  const shown = useRef('');
+  const next = `${current} ${steps.map(({ faults }) => faults).join(' ')}`;
+  useEffect(() => {
+    if (shown.current === next) return;
+    shown.current = next;
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  });
+  return list;
+}
+
 /** Steps of a longer task: each is checked by itself, and the reader can go back and forward. */
 export function Wizard({ label, steps, current, onStep, hasOwnFoot = false, finish, children }: WizardProps) {
   const { t, i18n } = useLingui();
-  const { heading, list } = useStepFocus(current);
+  const heading = useStepFocus(current);
+  const list = useStepInView(current, steps);
   const at = Math.max(
     0,
     steps.findIndex(({ name }) => name === current),

@@ -34,6 +34,7 @@ import { SessionCheck } from './session-check.tsx';
 import { detailFields, sessionSteps, settingFields, stepOfFault, type SessionStep } from './session-steps.ts';
 import { useReadiness } from './use-readiness.ts';
 import { useStepLabels } from './use-step-labels.ts';
+import classes from './session-check.module.css';
 
 /** Rights of the reader on the steps. */
 function useStepRights(actor: Actor, row: RecordRow, state: CalibrationState) {
@@ -67,11 +68,11 @@ function ScaleStep({ actor, open, row, state, room, rights: { canSetUp } }: Step
   const [scales] = useRoom(ratingScale.room, actor.companyId);
   const points = state.terms?.x.points ?? scales.state?.records[row['scaleId'] as string]?.points ?? [];
   return (
-    <>
+    <div className={classes.parts}>
       <FieldsStep actor={actor} open={open} shown={settingFields} />
       <GuidelineSection state={state} room={room} points={points} isEditable={canSetUp} />
       <LabelsSection state={state} room={room} isEditable={canSetUp} />
-    </>
+    </div>
   );
 }
 

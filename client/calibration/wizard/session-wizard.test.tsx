@@ -105,6 +105,13 @@ test('the reader goes forward by key and back by button, and the heading of the 
   expect(new URLSearchParams(location.search).get('step')).toBe('people');
 });
 
+test('on a phone the current step stays in view when the steps get their counts', async () => {
+  await page.viewport(390, 800);
+  await openStep('check');
+  await expect.element(step(/Scale and guideline.*1 to correct/)).toBeInTheDocument();
+  await expect.poll(() => step(/Check/).element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+});
+
 test('a field of the details is saved by itself', async () => {
   await openStep('details');
   await page.getByRole('textbox', { name: 'Place or link' }).fill('Room 4');
