@@ -62,10 +62,10 @@ const schema = defineEntity({
     briefedAt: moment().nullable(),
   },
 });
-class ExpeditionEntity extends schema.class {}
+export class ExpeditionEntity extends schema.class {}
 schema.setClass(ExpeditionEntity);
 
-const columns = [
+export const expeditionColumns = [
   'name text not null',
   'stages jsonb not null',
   'member_ids uuid[] not null',
@@ -82,4 +82,7 @@ const columns = [
 
 /** Adds expeditions to a world, and returns the actions of its HR administrator. */
 export const openExpeditions = (world: World) =>
-  openRecord<Expedition, typeof expedition.fields>(world, expedition, ExpeditionEntity, { columns, sample: { name: 'North face' } });
+  openRecord<Expedition, typeof expedition.fields>(world, expedition, ExpeditionEntity, {
+    columns: expeditionColumns,
+    sample: { name: 'North face' },
+  });

@@ -42,15 +42,21 @@ const schema = defineEntity({
     introduction: p.json<RichText>().nullable(),
   },
 });
-class HandbookEntity extends schema.class {}
+export class HandbookEntity extends schema.class {}
 schema.setClass(HandbookEntity);
 
-const columns = ['publication jsonb', 'name text not null', 'level int not null', 'chapters jsonb not null', 'introduction jsonb'];
+export const handbookColumns = [
+  'publication jsonb',
+  'name text not null',
+  'level int not null',
+  'chapters jsonb not null',
+  'introduction jsonb',
+];
 
 /** Adds handbooks to a world, and returns the actions of its HR administrator. */
 export async function openHandbooks(world: World) {
   const opened = await openRecord<Handbook, typeof handbook.fields>(world, handbook, HandbookEntity, {
-    columns,
+    columns: handbookColumns,
     sample: { name: 'Climbing' },
   });
   await world.sql(versionTable(handbook.name));

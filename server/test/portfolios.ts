@@ -29,11 +29,14 @@ const schema = defineEntity({
   ...recordTable(portfolio),
   properties: { ...recorded, name: p.string().length(120), letter: p.uuid().nullable(), works: idList(), face: p.uuid().nullable() },
 });
-class PortfolioEntity extends schema.class {}
+export class PortfolioEntity extends schema.class {}
 schema.setClass(PortfolioEntity);
 
-const columns = ['name text not null', 'letter uuid', 'works uuid[] not null', 'face uuid'];
+export const portfolioColumns = ['name text not null', 'letter uuid', 'works uuid[] not null', 'face uuid'];
 
 /** Adds portfolios to a world, and returns the actions of its HR administrator. */
 export const openPortfolios = (world: World) =>
-  openRecord<Portfolio, typeof portfolio.fields>(world, portfolio, PortfolioEntity, { columns, sample: { name: 'Bridges' } });
+  openRecord<Portfolio, typeof portfolio.fields>(world, portfolio, PortfolioEntity, {
+    columns: portfolioColumns,
+    sample: { name: 'Bridges' },
+  });

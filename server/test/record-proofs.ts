@@ -52,6 +52,9 @@ function ofShape(kind: string, endpoints: Readonly<Record<string, Endpoint>>, pr
   return proofs.map((proof) => ({ ...proof, shape: `${kind} ${nameOfEndpoint.get(proof.endpoint)}` }));
 }
 
+/** A new draft, which has the version 1, is published as it was seen. */
+const bodyOf = (action: string) => (action === 'publish' ? { version: 1 } : {});
+
 interface PermanentSample {
   readonly who: Sample['who'];
   /** Id of a record that exists in every world. */
@@ -79,6 +82,20 @@ export function permanentProofs(record: { readonly endpoints: object }, { who, i
   ]);
 }
 
+const changerOf =
+  (endpoints: Readonly<Record<string, Endpoint>>, who: Sample['who']) =>
+  async (world: World, name: string, input: object): Promise<Created> =>
+    (await world.inject(who(world), endpoints[name]!, input as never)).body as Created;
+
+type ProveEach = (name: string, input: (one: Created) => object, first?: readonly string[]) => Proof;
+
+/** Proofs of the endpoints of a record with versions. */
+const versionProofs = (each: ProveEach): Proof[] => [
+  each('publish', () => ({ body: bodyOf('publish') })),
+  each('versions', () => ({ query: { limit: 5 } }), ['publish']),
+  each('version', ({ id }) => ({ params: { recordId: id, number: 1 } }), ['publish']),
+];
+
 /** Proofs of all endpoints of a record. */
 export function recordProofs(record: { readonly endpoints: object }, { who, values, context, edit, actions = {} }: Sample): Proof[] {
   const endpoints = record.endpoints as Readonly<Record<string, Endpoint>>;
@@ -87,8 +104,7 @@ export function recordProofs(record: { readonly endpoints: object }, { who, valu
     const shared = await context?.(world);
     return () => ({ id: randomUUID(), ...shared, ...values(nextNumber(world), world) });
   };
-  const change = async (world: World, name: string, input: object) =>
-    (await world.inject(who(world), endpoints[name]!, input as never)).body as Created;
+  const change = changerOf(endpoints, who);
   const once = (name: string, input: (newBody: () => object) => object) =>
     unplaced(endpoints[name]!, async (world) => {
       const newBody = await bodiesIn(world);
@@ -101,7 +117,7 @@ export function recordProofs(record: { readonly endpoints: object }, { who, valu
       const newBody = await bodiesIn(world);
       for (let turn = 0; turn < turns; turn++) made.push(await change(world, 'create', { body: newBody() }));
       for (const { id } of made)
-        for (const one of first) await change(world, one, { params: { recordId: id }, ...(one !== 'delete' && { body: {} }) });
+        for (const one of first) await change(world, one, { params: { recordId: id }, ...(one !== 'delete' && { body: bodyOf(one) }) });
       return (turn) => ({ who: who(world), input: { params: { recordId: made[turn]!.id }, ...input(made[turn]!) } as never });
     });
   return ofShape('created', endpoints, [
@@ -114,7 +130,8 @@ export function recordProofs(record: { readonly endpoints: object }, { who, valu
     each('edit', (one) => ({ body: { [edit[0]]: { from: one[edit[0]], to: edit[1] } } })),
     each('archive', () => ({ body: {} })),
     each('restore', () => ({ body: {} }), ['archive']),
-    ...Object.entries(actions).map(([name, first]) => each(name, () => ({ body: {} }), first)),
+    ...Object.entries(actions).map(([name, first]) => each(name, () => ({ body: bodyOf(name) }), first)),
+    ...(endpoints['versions'] ? versionProofs(each) : []),
     each('delete', () => ({})),
     each('history', () => ({ query: { limit: 5 } })),
     each('bulk', ({ id, version }) => ({ params: {}, body: { action: 'archive', records: [{ id, version }] } })),
