@@ -25,9 +25,21 @@ export const mayOpen = (actor: Actor, { privilege }: Pick<AppPage, 'privilege'>)
 
 const groups: readonly PageGroup[] = ['main', 'setups', 'privileges'];
 
+/** Order of the main links. Other pages follow in the order of their features. */
+const mainOrder =
+  'Dashboards,Objectives,Key Results,Tasks,Reviews,Advanced Reviews,Rewards,RewardsNomination,IHaveIdea,Org Chart,Goals,Sessions'.split(
+    ',',
+  );
+
+function placeOf({ privilege }: Pick<AppPage, 'privilege'>): number {
+  const place = mainOrder.indexOf(privilege ?? '');
+  return place < 0 ? mainOrder.length : place;
+}
+
 export const menuOf = (actor: Actor, list: readonly AppPage[] = pages) =>
   groups
     .map((group) => ({ group, entries: list.filter((page) => page.group === group && mayOpen(actor, page)) }))
+    .map(({ group, entries }) => ({ group, entries: entries.toSorted((a, b) => placeOf(a) - placeOf(b)) }))
     .filter(({ entries }) => entries.length > 0);
 
 /** Returns the page shown when no path was requested, the first of the menu, or undefined if the person may open no page. */

@@ -37,9 +37,9 @@ interface ChartProps {
 }
 
 /** Names who else is at the org chart. */
-function Here({ ids }: { ids: readonly string[] }) {
+function Here({ ids, readerId }: { ids: readonly string[]; readerId: string }) {
   const { people } = useDirectory();
-  return <PresenceStack people={ids.flatMap((id) => people[id] ?? [])} />;
+  return <PresenceStack people={ids.flatMap((id) => (id === readerId ? [] : (people[id] ?? [])))} />;
 }
 
 function Header({ actor, people, ids }: { actor: Actor; people: OrgChart['people']; ids: readonly string[] }) {
@@ -57,7 +57,7 @@ function Header({ actor, people, ids }: { actor: Actor; people: OrgChart['people
   );
   const actions = (
     <>
-      <Here ids={ids} />
+      <Here ids={ids} readerId={actor.id} />
       {print}
     </>
   );

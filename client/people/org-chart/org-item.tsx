@@ -77,7 +77,7 @@ function Toggle({ node, isOpen, onToggle }: Pick<OrgItemProps, 'node' | 'isOpen'
         onToggle();
       }}
     >
-      <span>{i18n.number(node.headcount)}</span>
+      <span data-count={i18n.number(node.headcount)} />
       <Sign className={isOpen ? undefined : 'mirrored'} size={13} stroke={2} aria-hidden="true" />
     </UnstyledButton>
   );

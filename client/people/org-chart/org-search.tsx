@@ -7,11 +7,11 @@ import classes from './org-search.module.css';
 export function OrgSearch({ onFind }: { onFind: (personId: string) => void }) {
   const { t } = useLingui();
   return (
-    <PersonPicker label={t`Find a person`} chosen={[]} onChoose={onFind}>
-      <span className={classes.search}>
+    <div className={classes.find}>
+      <PersonPicker label={t`Find a person`} chosen={[]} onChoose={onFind}>
         <IconSearch size={15} stroke={1.6} aria-hidden="true" />
         {t`Find a person`}
-      </span>
-    </PersonPicker>
+      </PersonPicker>
+    </div>
   );
 }
