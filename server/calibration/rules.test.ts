@@ -42,14 +42,16 @@ async function movedUnder(reasonPolicy: 'code' | 'authorised-by') {
   return { ...actions, give, finish };
 }
 
+test('a session that asks for a reason of the list needs a list', async () => {
+  const { addPeople, advance } = await calibrationActions(world, { reasonPolicy: 'code' });
+  await addPeople();
+  expect(rulesIn(await advance('draft', 'ready'))).toContainEqual(['body.to', 'no-reason-codes']);
+});
+
 test('a session can ask for a reason from the list of the company, which blocks the review until a move has one', async () => {
   const { hrAdmin, manager, inject } = world;
-  const empty = await calibrationActions(world, { reasonPolicy: 'code' });
-  await empty.addPeople();
-  expect(rulesIn(await empty.advance('draft', 'ready'))).toContainEqual(['body.to', 'no-reason-codes']);
   for (const name of ['New in the role', 'Long absence'])
     await inject(hrAdmin, justification.endpoints.create, { body: { id: randomUUID(), name } });
-
   const { recordId, advance, give, finish } = await movedUnder('code');
   const { terms, subjects } = await roomOf<CalibrationState>(manager, 'calibration', recordId);
   expect(terms!.reasonCodes).toEqual(['Long absence', 'New in the role']);
@@ -58,7 +60,7 @@ test('a session can ask for a reason from the list of the company, which blocks 
   expect(rulesIn(await give({ reason: 'Led the project' }))).toEqual([['body.reason', 'required']]);
   expect(rulesIn(await give({ authorisedById: hrAdmin.id }))).toEqual([['body.authorisedById', 'absent']]);
   expect(rulesIn(await advance('live', 'review'))).toEqual([['body.to', 'reason-missing']]);
-  await expectRoomsToFollow(world, () => give({ reasonCode: 'New in the role', reason: 'Since May' }));
+  expect((await give({ reasonCode: 'New in the role', reason: 'Since May' })).status).toBe(200);
 
   const [head, ...rows] = (await finish()).split('\n');
   expect(head).toContain('"Reasons","Reasons from the list"');
