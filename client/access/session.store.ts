@@ -9,7 +9,9 @@ import {
 } from '#shared/access/access.api.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { accessChanged, sessionRevoked, sessionRoom } from '#shared/access/session.room.ts';
+import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { companyClock } from '#shared/records/computed-field.ts';
 import type { DataOf } from '#shared/platform/event.ts';
 import { call } from '#client/platform/http/call.ts';
 import { connect, disconnect } from '#client/platform/live/connection.ts';
@@ -216,5 +218,6 @@ function hearOtherTabs() {
 
 readerClock.now = serverNow;
 readerClock.zone = () => session.user?.clockZone ?? 'UTC';
+companyClock.today = () => dayInZone(serverNow(), session.user?.timeZone ?? 'UTC');
 credentials.refresh = refresh;
 credentials.lose = leave;

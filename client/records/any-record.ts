@@ -7,6 +7,7 @@ import type { ListDefinition } from '#shared/platform/list.ts';
 import type { AnyRoom } from '#shared/platform/room.ts';
 import type { RecordDefinition } from '#shared/records/define-record.ts';
 import type { FieldRights } from '#shared/records/field-rights.ts';
+import { kindsOf, type ComputedFields } from '#shared/records/computed-field.ts';
 import type { Field, Fields } from '#shared/records/field.ts';
 import type { FilterLanguage } from '#shared/records/filter.ts';
 import type { RecordTree } from '#shared/records/record-tree.ts';
@@ -22,6 +23,7 @@ export interface AnyRecord extends Pick<
   'name' | 'plural' | 'page' | 'liveBy' | 'isPermanent' | 'readOnly' | 'actions' | 'derive' | 'isMovable' | 'roomOf' | 'isVersioned'
 > {
   readonly fields: Fields;
+  readonly computed: ComputedFields;
   readonly tree?: RecordTree;
   readonly sorts: readonly string[];
   readonly filter: Pick<FilterLanguage<Fields>, 'parse' | 'format'> & { readonly names: readonly string[] };
@@ -101,10 +103,14 @@ export type NamedField = readonly [name: string, field: Field];
 /** Fields that lists show, in the order of the definition. */
 export const shortFields = ({ fields }: AnyRecord): NamedField[] => Object.entries(fields).filter(([, field]) => !isLong(field));
 
+/** Fields by which lists are shown, filtered and sorted: those of the record and the computed ones. */
+export const listedFields = ({ fields, computed }: AnyRecord): Fields => ({ ...fields, ...kindsOf(computed) });
+
 /** Fields of a table: the title first, then `names`, or all other short fields. */
 export function tableFields(record: AnyRecord, names?: readonly string[]): NamedField[] {
   const title = titleField(record);
-  const shown = names?.map((name): NamedField => [name, record.fields[name]!]) ?? shortFields(record);
+  const fields = listedFields(record);
+  const shown = names?.map((name): NamedField => [name, fields[name]!]) ?? Object.entries(fields).filter(([, field]) => !isLong(field));
   return [[title, record.fields[title]!], ...shown.filter(([name]) => name !== title)];
 }
 

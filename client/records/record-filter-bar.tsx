@@ -7,7 +7,7 @@ import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { FilterBar, type FilterChip } from '#client/ui/filter-bar.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { ToolbarPopover } from '#client/ui/toolbar-popover.tsx';
-import type { AnyRecord } from './any-record.ts';
+import { listedFields, type AnyRecord } from './any-record.ts';
 import { ConditionText } from './condition-text.tsx';
 import type { RecordSearch } from './use-record-search.ts';
 
@@ -24,7 +24,7 @@ interface SearchProps {
 function useChips({ record, search }: SearchProps): FilterChip[] {
   const { t } = useLingui();
   const chips = Object.entries(search.filter).map(([name, condition]): FilterChip => {
-    const definition = record.fields[name]!;
+    const definition = listedFields(record)[name]!;
     const field = t(definition.label);
     const onRemove = () => search.setCondition(name, null);
     return {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import type { AnyRecord } from './any-record.ts';
+import { listedFields, type AnyRecord } from './any-record.ts';
 import { ConditionField } from './condition-field.tsx';
 import type { RecordSearch } from './use-record-search.ts';
 import { FilterPanel } from '#client/ui/filter-condition.tsx';
@@ -19,7 +19,7 @@ export function RecordFilterMenu({ record, search }: { record: AnyRecord; search
       {record.filter.names.map((name) => (
         <ConditionField
           key={`${name} ${cleared}`}
-          field={record.fields[name]!}
+          field={listedFields(record)[name]!}
           condition={search.filter[name]}
           onChange={(condition) => search.setCondition(name, condition)}
         />

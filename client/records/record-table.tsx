@@ -5,7 +5,7 @@ import type { RecentChange } from '#client/platform/live/live-room.ts';
 import type { LiveList } from '#client/platform/lists/use-list.ts';
 import type { TableOrder } from '#client/ui/table-head.tsx';
 import type { SelectedIds } from '#client/ui/use-selected-ids.ts';
-import { tableFields, titleField, type AnyRecord, type NamedField, type RecordRow } from './any-record.ts';
+import { listedFields, tableFields, titleField, type AnyRecord, type NamedField, type RecordRow } from './any-record.ts';
 import type { RecordDrawerParts } from './record-drawer-parts.ts';
 import { LiveTable, type RowState } from './live-table.tsx';
 import { RecordTableRow, type CellField } from './record-row.tsx';
@@ -37,7 +37,7 @@ const isOfPage = ({ kind }: TreeRow) => kind === null;
 /** Fields of the shown columns. Their identity changes only with the columns, so that rows are not rendered again. */
 function useShownFields(record: AnyRecord, { shown }: Columns): readonly NamedField[] {
   const names = shown.join(' ');
-  return useMemo(() => names.split(' ').map((name): NamedField => [name, record.fields[name]!]), [record, names]);
+  return useMemo(() => names.split(' ').map((name): NamedField => [name, listedFields(record)[name]!]), [record, names]);
 }
 
 type ChildRowProps = Pick<TreeRow, 'row' | 'level' | 'isExpanded'> &
@@ -51,7 +51,7 @@ function ChildRow({ kind, columns, ...props }: ChildRowProps) {
     const title = titleField(record);
     const of = (column: string): CellField => {
       const name = cells?.[column] ?? column;
-      return [column, record.fields[name] ?? null, name];
+      return [column, listedFields(record)[name] ?? null, name];
     };
     const [first, ...others] = names.split(' ');
     return [[first!, record.fields[title]!, title] as const, ...others.map(of)];

@@ -4,6 +4,7 @@ import { useAskedLists, type LiveList } from '#client/platform/lists/use-list.ts
 import type { AnyRecord, RecordRow } from './any-record.ts';
 import { isRowOpen, rememberRow, useTreeMemory } from './tree-memory.ts';
 import { childrenQuery, flattenTree, kindsBelow, topQuery, type ChildKind, type TreeNode, type TreeRow } from './tree-rows.ts';
+import { useMidnight } from './use-midnight.ts';
 import type { RecordSearch } from './use-record-search.ts';
 
 export interface TreeRows {
@@ -11,6 +12,8 @@ export interface TreeRows {
   readonly changes: LiveList<RecordRow>['changes'];
   setExpanded: (id: string, isExpanded: boolean) => void;
 }
+
+const recordsOf = (record: AnyRecord, kinds: readonly ChildKind[]) => [record, ...kinds.map((kind) => kind.record)];
 
 /** Number of children that one request reads. */
 const pageSize = 200;
@@ -70,6 +73,7 @@ export function useTreeRows(
   const [followed, setFollowed] = useState<Followed>({ query, batches: [] });
   const batches = isTree && followed.query === query ? followed.batches : [];
   const { lists, children } = useChildren(record, kinds, search, batches);
+  useMidnight(recordsOf(record, kinds), () => [top, ...lists].forEach(({ reload }) => reload()));
   const plain = (row: RecordRow): TreeRow => ({ row, kind: null, level: 1, isExpanded: null });
   const rows = isTree ? flattenTree(top.items, children, isOpen) : top.items.map(plain);
   const known = new Set(batches.flatMap((batch) => batch.rows.map(({ id }) => id)));

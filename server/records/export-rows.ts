@@ -95,7 +95,7 @@ export function readExportPage(
 ): Promise<ExportPage> {
   return read(ctx, async (snapshot) => {
     const { em } = snapshot;
-    const scope = await served.authorize({ em, actor: ctx.actor }, query);
+    const scope = await served.authorize({ em, actor: ctx.actor, now: ctx.now }, query);
     const rows: ListedRow[] = [];
     for (const statement of pageStatements(served, query, scope)) {
       if (rows.length === limit) break;

@@ -1,16 +1,19 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { invalid } from '#shared/platform/errors.ts';
+import { kindsOf } from '#shared/records/computed-field.ts';
 import type { Condition } from '#shared/records/filter.ts';
 import { filterOfQuery } from '#shared/records/record-list.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import type { DeletedRow, TrashQuery } from '#shared/records/trash.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { BindParameter } from '#server/platform/data/list-sql.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
 import { readList, type ServedList } from '#server/platform/live/lists.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { parentPlan } from './record-family.ts';
 import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
-import { columnOf, filterSql, presentSelected, rowColumns, sortColumns, textSql } from './record.sql.ts';
+import { columnOf, computedSqlOf, filterSql, presentSelected, rowColumns, sortColumns, textSql, type SqlOf } from './record.sql.ts';
 import { deletionColumns, presentDeleted, restorableSql, trashColumns, type Deletion } from './trash.ts';
 
 export type ListedRow = Values & { id: string };
@@ -24,6 +27,8 @@ export interface ListQuery {
 export interface ListScope {
   readonly actor: Actor;
   readonly named: readonly string[];
+  /** SQL of the values, with today in the time zone of the company. */
+  readonly sqlOf: SqlOf;
 }
 export type ServedRecords = ServedList<ListedRow, ListQuery, Parameters<typeof presentSelected>[0], ListScope>;
 
@@ -50,32 +55,41 @@ async function joinable(plan: RecordPlan, em: SqlEntityManager, actor: Actor, id
   return ids.filter((id) => plan.rules.policy.canJoinRoom(actor, id, ownerOf(id)));
 }
 
+/** Today in the time zone of the company. */
+async function todayOf(em: SqlEntityManager, { companyId }: Actor, now: Date): Promise<string> {
+  const [company] = await sqlIn(em)<{ zone: string }>('select time_zone as zone from company where id = $1', [companyId]);
+  return dayInZone(now, company!.zone);
+}
+
 /** Derives the SQL of the list of a record. */
 export function servedListOf(plan: RecordPlan): ServedRecords {
   const { record, table, rules } = plan;
-  const { fields, filter, list, liveBy } = record;
-  const where = (query: ListQuery, bind: BindParameter, { actor }: ListScope) => [
+  const { computed, filter, list, liveBy } = record;
+  const fields = { ...record.fields, ...kindsOf(computed) };
+  const where = (query: ListQuery, bind: BindParameter, { actor, sqlOf }: ListScope) => [
     ...rules.visibleTo(actor, bind),
     'deleted_at is null',
     `is_archived = ${bind(query.isArchived ?? false)}`,
-    ...filterSql(fields, filterOfQuery(filter, query), bind, rules.search),
+    ...filterSql(fields, filterOfQuery(filter, query), bind, rules.search, sqlOf),
     ...(query.text === undefined ? [] : [textSql(fields, query.text, bind, rules.search)]),
   ];
   return {
     list: list as unknown as ServedRecords['list'],
     table,
-    columns: rowColumns(fields),
-    authorize: async ({ em, actor }, query) => {
+    columns: ({ sqlOf }) => rowColumns(fields, sqlOf),
+    authorize: async ({ em, actor, now = new Date() }, query) => {
       const param = filter.invalidParam(query as unknown as Values);
       if (param) throw invalid(`query.${param}`, 'format');
       const isByPerson = fields[liveBy]?.kind === 'person';
-      return { actor, named: isByPerson ? await joinable(plan, em, actor, ownersIn(filterOfQuery(filter, query)[liveBy])) : [] };
+      const named = isByPerson ? await joinable(plan, em, actor, ownersIn(filterOfQuery(filter, query)[liveBy])) : [];
+      const today = Object.keys(computed).length > 0 ? await todayOf(em, actor, now) : '';
+      return { actor, named, sqlOf: computedSqlOf(computed, today) };
     },
     where,
     isPartial: (query, { actor }) => isPartial(plan, actor, filterOfQuery(filter, query)[liveBy]),
     pageRooms: (rows, { actor: { id, companyId }, named }) =>
       roomsOf(record, companyId, rows, fields[liveBy]?.kind === 'person' ? [id, ...named] : []),
-    column: sortColumns(fields),
+    column: ({ sqlOf }) => sortColumns(fields, sqlOf),
     present: presentSelected,
   };
 }

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { invalid } from '#shared/platform/errors.ts';
 import type { RecordDefinition } from '#shared/records/define-record.ts';
+import { kindsOf } from '#shared/records/computed-field.ts';
 import type { Fields } from '#shared/records/field.ts';
 import type { BulkRequest, FieldChanges } from '#shared/records/record.api.ts';
 import type { Values } from '#shared/records/record.schema.ts';
@@ -86,7 +87,7 @@ export function createRecordService<Name extends string, Plural extends string, 
   const exported = {
     plural: record.plural,
     access: record.endpoints.startExport.access,
-    fields: record.fields,
+    fields: { ...record.fields, ...kindsOf(record.computed) },
     list,
     complete: completeRowsOf(plan),
   };

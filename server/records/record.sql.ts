@@ -1,3 +1,4 @@
+import type { ComputedFields } from '#shared/records/computed-field.ts';
 import { isOfMany, type Field, type Fields } from '#shared/records/field.ts';
 import { isNumeric, type Condition, type Filter } from '#shared/records/filter.ts';
 import { parseMoney } from '#shared/records/money.ts';
@@ -74,10 +75,10 @@ export function conditionSql(field: Field, column: string, condition: Condition,
 }
 
 /** SQL conditions of a filter, by the columns of its fields. */
-export const filterSql = (fields: Fields, filter: Filter, bind: BindParameter, search: TextSearch = {}): string[] =>
+export const filterSql = (fields: Fields, filter: Filter, bind: BindParameter, search: TextSearch = {}, sqlOf = columnOf): string[] =>
   Object.entries(filter).map(([name, condition]) => {
     const find = condition.operator === 'contains' ? search[name] : undefined;
-    return find && 'text' in condition ? find(bind(condition.text)) : conditionSql(fields[name]!, columnOf(name), condition, bind);
+    return find && 'text' in condition ? find(bind(condition.text)) : conditionSql(fields[name]!, sqlOf(name), condition, bind);
   });
 
 /** SQL condition of the search text of a list. */
@@ -86,6 +87,18 @@ export function textSql(fields: Fields, text: string, bind: BindParameter, searc
   const found = searched.map((name) => search[name]?.(bind(text)) ?? containsSql(columnOf(name), text, bind));
   return found.length === 0 ? 'false' : `(${found.join(' or ')})`;
 }
+
+/** SQL of a value by its name: the column of a field, or the expression of a computed one. */
+export type SqlOf = (name: string) => string;
+
+/** SQL of the values of a list. `today` is a day as the server computes it, which no text of a client can be. */
+export const computedSqlOf =
+  (computed: ComputedFields, today: string): SqlOf =>
+  (name) => {
+    const own = computed[name];
+    if (!own) return columnOf(name);
+    return `(${own.sql(Object.fromEntries(own.from.map((one) => [one, columnOf(one)])), `'${today}'::date`)})`;
+  };
 
 const selections: Partial<Record<Field['kind'], (column: string) => string>> = {
   decimal: (column) => `${column}::float8`,
@@ -98,17 +111,17 @@ const selections: Partial<Record<Field['kind'], (column: string) => string>> = {
 };
 
 /** SQL of the value of a field as rows present it. */
-export const valueSql = (name: string, { kind }: Field): string => selections[kind]?.(columnOf(name)) ?? columnOf(name);
+export const valueSql = (name: string, { kind }: Field, sqlOf: SqlOf = columnOf): string => selections[kind]?.(sqlOf(name)) ?? sqlOf(name);
 
-const selected = (name: string, field: Field): string => `${valueSql(name, field)} as "${name}"`;
+const selected = (name: string, field: Field, sqlOf?: SqlOf): string => `${valueSql(name, field, sqlOf)} as "${name}"`;
 
 /** Selected columns of a row without long texts. */
-export const rowColumns = (fields: Fields): string =>
+export const rowColumns = (fields: Fields, sqlOf?: SqlOf): string =>
   [
     'id, is_archived as "isArchived", version, created_at as "createdAt", updated_at as "updatedAt"',
     ...Object.entries(fields)
       .filter(([, field]) => !isLong(field))
-      .map(([name, field]) => selected(name, field)),
+      .map(([name, field]) => selected(name, field, sqlOf)),
   ].join(', ');
 
 type SelectedRow = Values & { id: string; createdAt: Date | string; updatedAt: Date | string };
@@ -119,18 +132,18 @@ export const presentSelected = ({ createdAt, updatedAt, ...row }: SelectedRow): 
   updatedAt: new Date(updatedAt).toISOString(),
 });
 
-function sortColumn(name: string, field: Field | undefined): SqlListColumn {
+function sortColumn(name: string, field: Field | undefined, sqlOf: SqlOf): SqlListColumn {
   if (!field) return { sql: columnOf(name), type: 'timestamptz' };
   if (field.options) {
     const position = (sql: string) => `array_position('{${Object.keys(field.options!).join()}}'::text[], ${sql})`;
-    return { sql: position(columnOf(name)), type: 'text', of: position };
+    return { sql: position(sqlOf(name)), type: 'text', of: position };
   }
   const type = sqlTypeOf(field);
-  return { sql: `${columnOf(name)}${type === 'text' ? ' collate "C"' : ''}`, type };
+  return { sql: `${sqlOf(name)}${type === 'text' ? ' collate "C"' : ''}`, type };
 }
 
 /** Sort keys of a list of records. */
-export const sortColumns = (fields: Fields): { [key: string]: SqlListColumn } => ({
+export const sortColumns = (fields: Fields, sqlOf: SqlOf = columnOf): { [key: string]: SqlListColumn } => ({
   id: { sql: 'id', type: 'uuid' },
-  ...Object.fromEntries(sortsOf(fields).map((name) => [name, sortColumn(name, fields[name])])),
+  ...Object.fromEntries(sortsOf(fields).map((name) => [name, sortColumn(name, fields[name], sqlOf)])),
 });

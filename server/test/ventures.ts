@@ -33,6 +33,17 @@ const parts = {
 };
 const weight = number({ label: msg({ message: 'Weight' }), min: 0, max: 10_000, initial: 0 });
 
+const outlooks = { closed: closedLabel, overdue: label, soon: label, open: activeLabel };
+type Dated = { readonly endsOn: string | null; readonly state: string };
+const daysFrom = (day: string, today: string) => (Date.parse(today) - Date.parse(day)) / 86_400_000;
+
+function outlookOf({ endsOn, state }: Dated, today: string): keyof typeof outlooks {
+  if (state === 'closed') return 'closed';
+  if (endsOn === null) return 'open';
+  if (endsOn < today) return 'overdue';
+  return daysFrom(endsOn, today) >= -7 ? 'soon' : 'open';
+}
+
 /** Record of no feature whose tree has two kinds, as objectives with key results have. */
 export const venture = defineRecord({
   name: 'venture',
@@ -51,6 +62,21 @@ export const venture = defineRecord({
     state: states,
   },
   actions: { close: actionTo('closed'), reopen: actionTo('active') },
+  computed: {
+    outlook: {
+      field: choice({ label: msg({ message: 'Status' }), options: outlooks }),
+      from: ['endsOn', 'state'],
+      value: outlookOf,
+      sql: ({ endsOn, state }, today) => `case when ${state} = 'closed' then 'closed' when ${endsOn} < ${today} then 'overdue'
+        when ${endsOn} - ${today} <= 7 then 'soon' else 'open' end`,
+    },
+    daysOverdue: {
+      field: number({ label: msg({ message: 'Progress' }), min: 1, max: 100_000, isOptional: true }),
+      from: ['endsOn', 'state'],
+      value: (row, today) => (outlookOf(row, today) === 'overdue' ? daysFrom(row.endsOn!, today) : null),
+      sql: ({ endsOn, state }, today) => `case when ${state} = 'active' and ${endsOn} < ${today} then ${today} - ${endsOn} end`,
+    },
+  },
   liveBy: 'company',
   importKey: ['name'],
   tree: {
@@ -64,7 +90,7 @@ export const venture = defineRecord({
     parts,
   },
 });
-export type Venture = RowOf<typeof venture>;
+export type Venture = RowOf<typeof venture> & { readonly outlook: string; readonly daysOverdue: number | null };
 
 const isDriving = (driver: string, kind: RollupRow['kind']) => driver === 'both' || (driver === 'children') === (kind === 'venture');
 

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type { Access } from '#shared/platform/endpoint.ts';
 import type { AnyRoom } from '#shared/platform/room.ts';
+import { kindsOf, type ComputedField, type ComputedFields } from './computed-field.ts';
 import { isByAction, type Fields } from './field.ts';
 import { filterOf, type FilterLanguage } from './filter.ts';
 import { listOf, sortsOf, trashOf, type RecordList, type Sort } from './record-list.ts';
@@ -48,6 +49,8 @@ interface RecordPlan<Name extends string, Plural extends string, F extends Field
   /** Actions that change the state, by their names. */
   actions?: Readonly<Record<A, RecordAction>>;
   tree?: RecordTree<NoInfer<FieldName<F>>, NoInfer<RowOfFields<F>>>;
+  /** Values that lists show and that are never stored. */
+  computed?: Readonly<Record<string, ComputedField<NoInfer<FieldName<F>>, NoInfer<RowOfFields<F>>>>>;
   /** The fields are a draft, of which the action `publish` makes immutable versions. */
   versions?: V;
   /** Fields that were added after the first events were stored, oldest change first, with the values that older events get. */
@@ -79,6 +82,7 @@ export interface RecordDefinition<
   readonly importKey: readonly string[];
   readonly actions: Readonly<Record<A, RecordAction>>;
   readonly tree?: RecordTree;
+  readonly computed: ComputedFields;
   readonly derive?: (values: never) => Values;
   readonly schemas: RecordSchemas<F>;
   readonly filter: FilterLanguage<F>;
@@ -107,6 +111,13 @@ export function defineRecord<
   return combine({ ...plan, fields, actions: { ...plan.actions, publish } } as never);
 }
 
+/** The API documentation recognizes a schema by its text, and records may have equal fields. */
+const titled = <F extends Fields>(title: string, schemas: RecordSchemas<F>): RecordSchemas<F> => ({
+  ...schemas,
+  row: Object.assign({}, schemas.row, { title }),
+  record: Object.assign({}, schemas.record, { title }),
+});
+
 function combine<Name extends string, Plural extends string, F extends Fields, A extends string>(
   plan: RecordPlan<Name, Plural, F, A, boolean>,
 ): RecordDefinition<Name, Plural, F, A> {
@@ -115,17 +126,18 @@ function combine<Name extends string, Plural extends string, F extends Fields, A
   const isMovable = plan.isMovable === true || plan.roomOf !== undefined;
   const url = `/api/${plural}` as const;
   const untitled = schemaOf(fields, [...(plan.isMovable ? [] : [liveBy]), ...readOnly]);
-  const { row, record } = untitled;
-  // The API documentation recognizes a schema by its text, and records may have equal fields.
-  const schemas = { ...untitled, row: { ...row, title: name }, record: { ...record, title: name } };
-  const filter = filterOf(fields);
+  const schemas = titled(name, untitled);
+  const computed = (plan.computed ?? {}) as ComputedFields;
+  const listedFields = { ...fields, ...kindsOf(computed) };
+  const filter = filterOf(listedFields) as unknown as FilterLanguage<F>;
   const events = eventsOf(name, untitled, { actions: Object.keys(actions), isMovable, addedFields });
-  const room = roomOf(plural, row, events, isPermanent);
+  const room = roomOf(plural, untitled.row, events, isPermanent);
   const access: Access = isReadByAll ? 'signed-in' : `${page}.view`;
-  const listed = { fields, plural, url, tag, access, row: schemas.row, room: room as unknown as AnyRoom, events, filter, isPermanent };
+  const place = { plural, url, tag, access, isPermanent };
+  const listed = { ...place, fields, computed, row: schemas.row, room: room as unknown as AnyRoom, events, filter };
   const list = listOf(listed);
   const trash = trashOf({ ...listed, access: `${page}.delete` });
-  const served = { noun: name, plural, url, tag, page, access, isPermanent, isVersioned };
+  const served = { ...place, noun: name, page, isVersioned };
   return {
     ...plan,
     isReadByAll,
@@ -136,7 +148,8 @@ function combine<Name extends string, Plural extends string, F extends Fields, A
     actions,
     schemas,
     filter,
-    sorts: sortsOf(fields) as Sort<F>[],
+    computed,
+    sorts: sortsOf(listedFields) as Sort<F>[],
     events,
     room,
     list,

@@ -1,8 +1,9 @@
-import { Type, type Static, type TBoolean, type TEnum, type TObject, type TOptional, type TString } from 'typebox';
+import { Type, type Static, type TBoolean, type TEnum, type TObject, type TOptional, type TProperties, type TString } from 'typebox';
 import type { Access } from '#shared/platform/endpoint.ts';
 import { defineList, sortDescription, type List, type SortKey } from '#shared/platform/list.ts';
 import { FreeText } from '#shared/platform/schema.ts';
 import type { AnyRoom } from '#shared/platform/room.ts';
+import { companyClock, kindsOf, withComputed, type ComputedFields } from './computed-field.ts';
 import type { FieldKind, Fields } from './field.ts';
 import { maxFilterText, type Filter, type FilterLanguage } from './filter.ts';
 import type { RecordEvents } from './record.events.ts';
@@ -68,6 +69,7 @@ export function filterOfQuery<F extends Fields>(language: FilterLanguage<F>, que
 
 interface ListPlan<F extends Fields> {
   readonly fields: F;
+  readonly computed: ComputedFields;
   readonly plural: string;
   readonly url: `/api/${string}`;
   readonly tag: string;
@@ -91,10 +93,30 @@ function changesOf<F extends Fields>({ events, isPermanent }: ListPlan<F>) {
   };
 }
 
+/** Schema of the rows of a list: its pages contain the computed values. */
+function rowWith<Row extends TObject>(computed: ComputedFields, row: Row): Row {
+  const values = Object.entries(computed).map(([name, { field }]) => [name, field.value]);
+  return values.length === 0 ? row : (Type.Object({ ...row.properties, ...Object.fromEntries(values) }) as unknown as Row);
+}
+
+/** Parameters of a list. */
+const queryOf = (fields: Fields, { params }: { readonly params: TProperties }) =>
+  Type.Object({
+    sort: { ...Type.Enum(sortsOf(fields).flatMap((name) => [name, `-${name}`])), description: sortDescription },
+    text: Type.Optional({
+      ...FreeText({ minLength: 1, maxLength: maxFilterText }),
+      description: 'Text to look for, without regard to case and accents.',
+    }),
+    isArchived: Type.Optional(Type.Boolean({ description: 'Only archived records; by default only the others.' })),
+    ...params,
+  });
+
 /** Derives the live list of a record. The server names the rooms of each page, because a client does not know them all. */
 export function listOf<F extends Fields>(plan: ListPlan<F>): RecordList<F> {
-  const { fields, plural, url, tag, access, row, room, filter } = plan;
-  const sorts = sortsOf(fields).flatMap((name) => [name, `-${name}`]);
+  const { computed, plural, url, tag, access, room, filter } = plan;
+  const fields = { ...plan.fields, ...kindsOf(computed) };
+  const row = rowWith(computed, plan.row);
+  const complete = (found: Values) => withComputed(computed, found, companyClock.today());
   return defineList({
     ...changesOf(plan),
     name: plural,
@@ -105,20 +127,15 @@ export function listOf<F extends Fields>(plan: ListPlan<F>): RecordList<F> {
     access,
     record: row as never,
     params: Type.Object({}),
-    query: Type.Object({
-      sort: { ...Type.Enum(sorts), description: sortDescription },
-      text: Type.Optional({
-        ...FreeText({ minLength: 1, maxLength: maxFilterText }),
-        description: 'Text to look for, without regard to case and accents.',
-      }),
-      isArchived: Type.Optional(Type.Boolean({ description: 'Only archived records; by default only the others.' })),
-      ...filter.params,
-    }),
+    query: queryOf(fields, filter),
     room,
     roomIds: () => [],
     blank: () => ({ id: '', records: {} }) as never,
-    imageOf: (data) => (data as { record: never }).record,
-    held: (state, id) => (state as RecordRoomState<F>).records[id] as never,
+    imageOf: (data) => complete((data as { record: Values }).record) as never,
+    held: (state, id) => {
+      const found = (state as RecordRoomState<F>).records[id];
+      return found && (complete(found as Values) as never);
+    },
     matches: (found: unknown, query) => {
       const row = found as Values;
       const { text, isArchived = false } = query as { text?: string; isArchived?: boolean };

@@ -13,13 +13,18 @@ export interface SqlListColumn {
   readonly of?: (value: string) => string;
 }
 
-interface ListSqlPlan<Item extends { id: string }, Query, Scope> {
+/** Columns of a list. Those that depend on the reader or the day are functions of the scope. */
+export interface ListColumns<Scope> {
+  readonly columns: string | ((scope: Scope) => string);
+  readonly column: SqlListColumns | ((scope: Scope) => SqlListColumns);
+}
+type SqlListColumns = { readonly [key: string]: SqlListColumn };
+
+interface ListSqlPlan<Item extends { id: string }, Query, Scope> extends ListColumns<Scope> {
   readonly list: ListDefinition<Item, Query>;
   readonly table: string;
-  readonly columns: string;
   readonly where: (query: Query, bind: BindParameter, scope: Scope) => readonly string[];
   readonly stretches?: (query: Query, bind: BindParameter, scope: Scope) => string | null;
-  readonly column: { readonly [key: string]: SqlListColumn };
 }
 
 export interface SqlStatement {
@@ -59,7 +64,8 @@ export function pageStatements<Item extends { id: string }, Query, Scope>(
   query: Query & { after?: string | undefined },
   scope: Scope,
 ): ((limit: number) => SqlStatement)[] {
-  const { list, column } = plan;
+  const { list } = plan;
+  const column = typeof plan.column === 'function' ? plan.column(scope) : plan.column;
   const keys = sortKeysWithId(list.keys(query));
   const place = query.after === undefined ? null : parseListPosition({ record: list.record, keys }, query.after);
   if (query.after !== undefined && !place) throw invalid('query.after', 'format');
@@ -95,7 +101,8 @@ function pageSql<Item extends { id: string }, Query, Scope>(
   const end = `order by ${order} limit ${bind(limit)}`;
   const rows = `from ${table} where ${conditions} ${end}`;
   const merged = from && `from ${from} cross join lateral (select ${table}.* ${rows}) ${table} ${end}`;
-  return { text: `select ${columns} ${merged || rows}`, values };
+  const selected = typeof columns === 'function' ? columns(scope) : columns;
+  return { text: `select ${selected} ${merged || rows}`, values };
 }
 
 /** Condition for the rows after the cursor. All keys sort in the same direction, so that PostgreSQL can use one index range. */

@@ -4,7 +4,7 @@ import { read } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { readHeads } from './log.ts';
 import type { RoomAccessContext } from './served-room.ts';
-import { countSql, pageStatements, type BindParameter, type SqlListColumn } from '#server/platform/data/list-sql.ts';
+import { countSql, pageStatements, type BindParameter, type ListColumns } from '#server/platform/data/list-sql.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import type { Query as Ask } from '#server/platform/base/query.ts';
 
@@ -12,7 +12,7 @@ import type { Query as Ask } from '#server/platform/base/query.ts';
 export interface ServedList<Item extends { id: string }, Query, Row, Scope = unknown> {
   readonly list: ListDefinition<Item, Query>;
   readonly table: string;
-  readonly columns: string;
+  readonly columns: ListColumns<Scope>['columns'];
   /** Throws `record.absent` if the actor may not read the list. The result is passed to the other functions. */
   readonly authorize: (snapshot: RoomAccessContext, query: Query) => Promise<Scope>;
   readonly where: (query: Query, bind: BindParameter, scope: Scope) => readonly string[];
@@ -24,7 +24,7 @@ export interface ServedList<Item extends { id: string }, Query, Row, Scope = unk
   /** True if rooms that the page does not name can change the list. The client is then told of changes without their content. */
   readonly isPartial?: (query: Query, scope: Scope) => boolean;
   readonly pageRooms?: (rows: readonly Item[], scope: Scope, query: Query) => readonly string[];
-  readonly column: { readonly [key: string]: SqlListColumn };
+  readonly column: ListColumns<Scope>['column'];
   readonly present: (row: Row) => Item;
 }
 
@@ -38,7 +38,7 @@ export function readList<Item extends { id: string }, Query, Row, Scope>(
 ): Promise<ListPage<Item>> {
   const { list, present } = served;
   return read(ctx, async ({ em }) => {
-    const scope = await served.authorize({ em, actor: ctx.actor }, query);
+    const scope = await served.authorize({ em, actor: ctx.actor, now: ctx.now }, query);
     const sql = sqlIn(em);
     const statements = pageStatements(served, query, scope);
     const count = countSql(served, query, scope, maxCounted + 1);

@@ -9,6 +9,8 @@ import type { AnyRoom, EventOf, Room, StateOf } from '#shared/platform/room.ts';
 export interface RoomAccessContext {
   readonly em: SqlEntityManager;
   readonly actor: Actor;
+  /** Time of the request, where a list is read. */
+  readonly now?: Date;
 }
 
 /** Stands for all members of a room: nobody gets later events until their rights were checked again. */
