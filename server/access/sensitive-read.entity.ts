@@ -5,6 +5,7 @@ const schema = defineEntity({
   name: 'SensitiveReadEntity',
   tableName: 'sensitive_read',
   filters: tenantFilter,
+  policies: [{ name: 'sensitive_read_engine_policy', roles: ['cairn_engine'], using: 'true' }],
   indexes: [{ name: 'sensitive_read_subject_index', properties: ['companyId', 'subjectId', 'at'] }],
   properties: {
     id: p.uuid().primary(),
