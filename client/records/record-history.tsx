@@ -10,9 +10,9 @@ import { momentText } from '#client/ui/moment-text.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { publicationOf } from '#shared/records/versions.ts';
 import type { AnyRecord, NamedField } from './any-record.ts';
+import { editedSentences } from './edited-sentences.tsx';
 import { FieldText } from './field-value.tsx';
 import { HistoryList } from './history-list.tsx';
-import { rowSentences } from './row-changes.tsx';
 import { usePersonOf } from './record-person.ts';
 import { useTitle } from './record-titles.ts';
 import feed from '#client/ui/feed.module.css';
@@ -69,25 +69,6 @@ function Derived({
   );
 }
 
-function Edited({ name, entry, named: [field, { label }], record }: { name: string; entry: Entry; named: NamedField; record: AnyRecord }) {
-  const { t } = useLingui();
-  const title = t(label);
-  if (!(field in entry.to))
-    return (
-      <Trans>
-        <Who>{name}</Who> changed <bdi>{title}</bdi>
-      </Trans>
-    );
-  const definition = record.fields[field]!;
-  const before = <FieldText field={definition} value={entry.from[field]} />;
-  const after = <FieldText field={definition} value={entry.to[field]} />;
-  return (
-    <Trans>
-      <Who>{name}</Who> changed <bdi>{title}</bdi> from <bdi>{before}</bdi> to <bdi>{after}</bdi>
-    </Trans>
-  );
-}
-
 function StateSentence({ name, entry: { action, to }, record }: { name: string; entry: Entry; record: AnyRecord }) {
   const { history } = record.actions[action] ?? {};
   if (history)
@@ -140,13 +121,11 @@ function HistoryEntry({ entry, record }: { entry: Entry; record: AnyRecord }) {
     entry.action === 'edited'
       ? entry.changed.flatMap((field): NamedField[] => (record.fields[field] ? [[field, record.fields[field]]] : []))
       : [];
-  const sentences = fields.flatMap((named): ReactNode[] => {
-    const [field, definition] = named;
-    if (causeId !== null) return [<Derived key={field} entry={entry} causeId={causeId} named={named} record={record} />];
-    return definition.rows
-      ? rowSentences(name, definition, entry.from[field], entry.to[field])
-      : [<Edited key={field} name={name} entry={entry} named={named} record={record} />];
-  });
+  const sentences = fields.flatMap((named): ReactNode[] =>
+    causeId === null
+      ? editedSentences({ name, named, from: entry.from, to: entry.to })
+      : [<Derived key={named[0]} entry={entry} causeId={causeId} named={named} record={record} />],
+  );
   const isDerived = causeId !== null && sentences.length > 0;
   return (
     <li className={feed.entry}>

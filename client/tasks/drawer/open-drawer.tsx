@@ -93,7 +93,14 @@ function Content({ news, ...props }: TaskFieldsProps & { news: number }) {
         <EffortLog room={room} card={card} entries={task.effort} canLog={canLog} />
         <SeriesSection card={card} series={series} isEditable={isEditable} />
         <Comments room={room} comments={task.comments} rights={{ canWrite: canCommentOnTask(board), canModerate }} presence={presence} />
-        <TaskHistory room={room} news={revision} lanes={board.lanes} description={task.description} isEditable={isEditable} />
+        <TaskHistory
+          room={room}
+          news={revision}
+          lanes={board.lanes}
+          labels={board.labels}
+          description={task.description}
+          isEditable={isEditable}
+        />
       </div>
     </div>
   );

@@ -27,6 +27,7 @@ const entry = (id: string, change: Partial<HistoryEntry>): HistoryEntry => ({
   ...change,
 });
 const entries = [entry('short', {}), entry('long', { actorId: 'long', action: 'watched', personId: 'jose' })];
+const labels = [{ id: 'risk', name: 'Risk', color: 'red' }] as const;
 const task = { id: 'task' } as TaskHandle;
 
 beforeEach(async () => {
@@ -46,7 +47,7 @@ test.each([390, 1280])('at %i pixels a long entry wraps, so that all of it can b
   const description = { version: 1, document: null };
   await render(
     <div style={{ position: 'absolute', inset: '0 auto auto 0', inlineSize: 358 }}>
-      <TaskHistory room={task} news="" lanes={[]} description={description} isEditable={false} />
+      <TaskHistory room={task} news="" lanes={[]} labels={labels} description={description} isEditable={false} />
     </div>,
     { wrapper: Providers },
   );
@@ -59,4 +60,27 @@ test.each([390, 1280])('at %i pixels a long entry wraps, so that all of it can b
   }
   const heightOf = (item: typeof short) => item.element().querySelector('p')!.getBoundingClientRect().height;
   expect([heightOf(short), heightOf(wrapped) > 18]).toEqual([18, true]);
+});
+
+test('labels and subtasks are told in sentences, beside other changes too', async () => {
+  const changes = [
+    entry('label', { action: 'edited', from: { labelIds: ['gone'] }, to: { labelIds: ['risk'] } }),
+    entry('subtasks', { action: 'edited', from: {}, to: { subtasks: { done: 0, total: 2 } } }),
+    entry('done', { action: 'edited', from: { subtasks: { done: 0, total: 2 } }, to: { subtasks: { done: 1, total: 2 } } }),
+    entry('both', { action: 'edited', from: { title: 'Old', labelIds: ['risk'] }, to: { title: 'New', labelIds: [] } }),
+  ];
+  vi.stubGlobal('fetch', async () => Response.json({ entries: changes, next: null }));
+  const description = { version: 1, document: null };
+  await render(<TaskHistory room={task} news="" lanes={[]} labels={labels} description={description} isEditable={false} />, {
+    wrapper: Providers,
+  });
+  await expect.element(page.getByText('Old')).toBeVisible();
+  const sentences = page.getByRole('listitem').elements();
+  const textsOf = (item: Element) => [...item.querySelectorAll('p > span:first-child')].map((one) => one.textContent);
+  expect(sentences.map(textsOf)).toEqual([
+    ['José Núñez added the label Risk', 'José Núñez removed the label a deleted label'],
+    ['José Núñez added 2 subtasks'],
+    ['José Núñez completed a subtask'],
+    ['José Núñez changed this task', 'José Núñez removed the label Risk'],
+  ]);
 });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { Lane } from '#shared/tasks/board.schema.ts';
+import type { BoardLabel } from '#shared/tasks/label.schema.ts';
 import type { HistoryEntry, HistoryChange } from '#shared/tasks/history.api.ts';
 import { useClock } from '#client/access/use-clock.ts';
 import { useDirectory, usePerson } from '#client/people/directory.store.ts';
@@ -10,15 +11,18 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { useFindBoardTitle } from '#client/tasks/state/board-labels.ts';
 import { DescriptionVersion, type VersionProps } from './description-version.tsx';
 import { HistorySentence } from './history-sentence.tsx';
+import { partSentences } from './part-changes.tsx';
 import { readHistory } from '#client/tasks/state/task.store.ts';
 import { usePriorityLabels } from '#client/tasks/state/task-labels.ts';
 import feed from '#client/ui/feed.module.css';
 import classes from '#client/records/history.module.css';
 
-type EntryProps = Omit<VersionProps, 'entryId' | 'version'> & { entry: HistoryEntry; lanes: readonly Lane[] };
-
-const partText = ({ done, total }: NonNullable<HistoryChange['subtasks']>, locale: string) =>
-  [done, total].map((count) => count.toLocaleString(locale)).join('/');
+type EntryProps = Omit<VersionProps, 'entryId' | 'version'> & {
+  entry: HistoryEntry;
+  lanes: readonly Lane[];
+  /** Labels of the board. */
+  labels: readonly BoardLabel[];
+};
 
 function useHistoryWords() {
   const { t, i18n } = useLingui();
@@ -32,8 +36,6 @@ function useHistoryWords() {
     dueDate: t`Due`,
     estimate: t`Estimate in hours`,
     mainTaskId: t`Main task`,
-    subtasks: t`Subtasks completed`,
-    labelIds: t`Labels`,
     coverId: t`Cover picture`,
   };
   const boardOf = useFindBoardTitle();
@@ -41,18 +43,17 @@ function useHistoryWords() {
   const valueOf = (field: keyof HistoryChange, change: HistoryChange): string => {
     const value = change[field];
     if (value === null || value === undefined) return '–';
-    if (typeof value === 'object') return Array.isArray(value) ? i18n.number(value.length) : partText(value, i18n.locale);
     if (field === 'mainTaskId' || field === 'coverId') return t`Set`;
     if (field === 'boardId') return boardOf(change.boardId!);
     if (field === 'priority') return priorities[change.priority!];
     if (field === 'assigneeId') return nameOf(change.assigneeId!);
     if (field === 'startDate' || field === 'dueDate') return dayText(`${value}`, i18n.locale);
-    return typeof value === 'number' ? i18n.number(value) : value;
+    return typeof value === 'number' ? i18n.number(value) : String(value as string);
   };
   return { fields, nameOf, valueOf };
 }
 
-function Entry({ entry, lanes, ...described }: EntryProps) {
+function Entry({ entry, lanes, labels, ...described }: EntryProps) {
   const { t } = useLingui();
   const clock = useClock();
   const { fields, nameOf, valueOf } = useHistoryWords();
@@ -62,16 +63,19 @@ function Entry({ entry, lanes, ...described }: EntryProps) {
       ? []
       : (Object.keys({ ...entry.from, ...entry.to }) as (keyof HistoryChange)[]).filter((field) => fields[field] !== undefined);
   const name = person.isKnown ? person.name : entry.actorId === null ? 'Cairn' : t`Not in the directory`;
+  const parts = entry.action === 'created' ? [] : partSentences({ name, from: entry.from, to: entry.to, labels });
+  // Sentences about labels and subtasks say all if nothing else was changed.
+  const isTold = entry.action === 'edited' && changedFields.length === 0 && parts.length > 0;
+  const own = <HistorySentence key="own" entry={entry} name={name} other={entry.personId && nameOf(entry.personId)} lanes={lanes} />;
   return (
     <li className={feed.entry}>
       <Avatar person={person} size={24} />
       <div className={feed.body}>
-        <p className={classes.by}>
-          <span>
-            <HistorySentence entry={entry} name={name} other={entry.personId && nameOf(entry.personId)} lanes={lanes} />
-          </span>{' '}
-          <time dateTime={entry.at}>{clock.moment(entry.at)}</time>
-        </p>
+        {(isTold ? parts : [own, ...parts]).map((sentence, index) => (
+          <p key={index} className={classes.by}>
+            <span>{sentence}</span> {index === 0 && <time dateTime={entry.at}>{clock.moment(entry.at)}</time>}
+          </p>
+        ))}
         {changedFields.map((field) => (
           <p key={field} className={classes.text}>
             {fields[field]}: <bdi>{valueOf(field, entry.from)}</bdi>{' '}
