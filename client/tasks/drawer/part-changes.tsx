@@ -15,9 +15,6 @@ interface PartProps {
 
 const Who = ({ children }: { children: ReactNode }) => <bdi className={feed.name}>{children}</bdi>;
 
-/** Fields whose changes have sentences of their own. */
-export const partFields = ['labelIds', 'subtasks'] as const;
-
 function LabelSentence({ name, label, isAdded }: { name: string; label: string | undefined; isAdded: boolean }) {
   const { t } = useLingui();
   const title = label ?? t`a deleted label`;
