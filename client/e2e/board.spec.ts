@@ -1,8 +1,13 @@
 import { addCard, cardOf, expect, listOf, test } from './journey.ts';
 
-test('adding, moving, renaming and deleting cards is visible to others without a reload', async ({ arrive }) => {
+test('adding, moving, renaming and deleting cards is visible to others, and what changed is highlighted with its author', async ({
+  arrive,
+}) => {
   const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
+  await expect(cardOf(jose, 'Book the ISO 9001')).toBeVisible();
+  const glow = expect(jose.getByRole('note', { name: /Walk the new hall.*Amara Okafor/ })).toBeVisible();
   await addCard(amara, 'Walk the new hall');
+  await glow;
   await expect(cardOf(jose, 'Walk the new hall')).toBeVisible();
 
   await cardOf(amara, 'Walk the new hall').dragTo(listOf(amara, 'Completed'));
@@ -19,14 +24,6 @@ test('adding, moving, renaming and deleting cards is visible to others without a
   await expect(cardOf(jose, 'Walk the old hall')).toBeHidden();
   await amara.getByRole('button', { name: 'Undo' }).click();
   await expect(cardOf(jose, 'Walk the old hall')).toBeVisible();
-});
-
-test('a card changed by another person is highlighted in their color with their name', async ({ arrive }) => {
-  const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
-  await expect(cardOf(jose, 'Book the ISO 9001')).toBeVisible();
-  const glow = expect(jose.getByRole('note', { name: /Count the spare valves.*Amara Okafor/ })).toBeVisible();
-  await addCard(amara, 'Count the spare valves');
-  await glow;
 });
 
 test('two people who drag the same card at the same time end with the same board', async ({ arrive }) => {

@@ -59,24 +59,3 @@ test('two people edit one description at the same time and no text is lost', asy
   await jose.getByRole('button', { name: 'Undo' }).last().click();
   await expect(hers.description.locator('p')).toHaveText(both);
 });
-
-test('Escape closes an unchanged description and asks for confirmation before discarding changes', async ({ arrive }) => {
-  const { page } = await arrive('jose');
-  await addCard(page, 'Escape from a description');
-  await cardOf(page, 'Escape from a description').press('Enter');
-  const { button, text } = partsOf(page);
-  await button('Add a description').click();
-  await expect(text).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(button('Add a description')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(text).toBeFocused();
-  await page.keyboard.type('Half a thought');
-  await page.keyboard.press('Escape');
-  await expect(button('Keep editing')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(text).toBeFocused();
-  await page.keyboard.press('Escape');
-  await button('Discard').click();
-  await expect(button('Add a description')).toBeVisible();
-});

@@ -146,6 +146,13 @@ test('Ctrl+Enter saves the text without adding a line', async () => {
   await expect.poll(() => sent).toEqual([['2', 'A line more']]);
 });
 
+test('Escape on unchanged text closes the editor at once, and its button has the focus', async () => {
+  await edit('A line');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Edit')).toHaveFocus();
+  expect(field().query()).toBeNull();
+});
+
 test('Escape on changed text asks for confirmation, and the text stays until it is discarded', async () => {
   await edit('A line');
   await userEvent.keyboard(' more{Escape}');
