@@ -65,7 +65,8 @@ function useStepFocus(current: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(current);
   useEffect(() => {
-    if (shown.current !== current) heading.current?.focus();
+    // A step that replaces another page has no focus either.
+    if (shown.current !== current || document.activeElement === document.body) heading.current?.focus();
     shown.current = current;
   }, [current]);
   return heading;

@@ -89,7 +89,7 @@ const heading = (name: string) => page.getByRole('heading', { name, level: 2 });
 
 test('a link opens a step, which names what is missing, and each step counts its faults', async () => {
   await openStep('subjects');
-  await expect.element(heading('Subjects')).toBeVisible();
+  await expect.element(heading('Subjects')).toHaveFocus();
   await expect.element(page.getByRole('alert').getByText(/No submitted rating on these scales: .*Jonas Berg/)).toBeVisible();
   await expect.element(step(/^2? ?Participants$/)).toBeVisible();
   await expect.element(step(/Subjects.*2 to correct/)).toHaveAttribute('aria-current', 'step');
