@@ -38,7 +38,7 @@ export async function orderByParent({ em, ctx, plan, others }: RecordCheck, rows
     const found = find(text).filter((one) => one.id !== row.existing?.id && inherits.every((name) => one[name] === after[name]));
     const [key = ''] = parentKey(plan, text, after);
     // A file contains records of one kind.
-    const above = kind === plan ? byKey.get(key) : undefined;
+    const above = kind.record === plan.record ? byKey.get(key) : undefined;
     delete row.values[parent];
     if (found.length === 1) row.values[parent] = found[0]!.id;
     else if (found.length > 1) addFault(row, parent, { rule: 'ambiguous' });

@@ -13,7 +13,7 @@ export const childPlans = ({ record: { name } }: RecordPlan): RecordPlan[] =>
 /** All kinds of records in the trees of a record, parents first. Rows are locked in this order. */
 export function familyOf(plan: RecordPlan): readonly RecordPlan[] {
   let top = plan;
-  while (top.record.tree && parentPlan(top) !== top) top = parentPlan(top);
+  while (top.record.tree && parentPlan(top).record !== top.record) top = parentPlan(top);
   const family = new Set([top]);
   // The loop reaches the kinds that it adds.
   for (const kind of family) for (const below of childPlans(kind)) family.add(below);

@@ -92,7 +92,8 @@ export async function lockRecords(
 /** Locked record of this kind. An id of another kind in its tree names none. */
 export function lockedIn(plan: RecordPlan, locked: LockedRecords, id: string): RecordEntity | null {
   const found = locked.get(id);
-  return found?.plan === plan ? found.entity : null;
+  // An import has a plan of its own for the same record.
+  return found?.plan.record === plan.record ? found.entity : null;
 }
 
 /** Id of the parent of a locked record, or null. */

@@ -37,7 +37,7 @@ export type Heights = ReadonlyMap<RecordPlan, number>;
 async function heightsOf(em: SqlEntityManager, plan: RecordPlan, id: string): Promise<Heights> {
   const family = familyOf(plan);
   const sql = `with recursive down as (
-      select ${family.indexOf(plan)} as kind, $1::uuid as id, 1 as level
+      select ${family.findIndex(({ record }) => record === plan.record)} as kind, $1::uuid as id, 1 as level
       union all select below.kind, below.id, level + 1 from (${nodesSql(family)}) below join down on below.parent_id = down.id
     ) select kind, max(level)::int as height from down group by kind order by kind`;
   const rows = await sqlIn(em)<{ kind: number; height: number }>(sql, [id]);
