@@ -147,6 +147,8 @@ export async function rollUp(plan: RecordPlan, unit: WriteTransaction, locked: L
     const above = before && parentOf(node!);
     if (above) addCauses(pending, new Map([[above, { id: (pending.get(above) ?? cause).id, earlier: countedChild(node!.plan, before) }]]));
   }
+  // An import forgets the records of a page before it reads the next ones.
+  await unit.em.flush();
 }
 
 /** Parents that a change of a record concerns. `before` is null for a record that did not exist or was deleted. */
