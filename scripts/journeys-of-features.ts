@@ -33,6 +33,7 @@ export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   meanwhile: ['tasks/drag', 'tasks/state'],
   'notification-settings': ['notifications'],
   notifications: ['notifications'],
+  'org-chart': ['people'],
   presence: ['tasks/board'],
   'record-overlays': ['records'],
   recurrence: ['tasks/recurrence'],

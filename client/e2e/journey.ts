@@ -6,7 +6,7 @@ export { expect, type BrowserSession };
 
 /** Messages that the browser logs for every refused request and every planned network failure. */
 const expectedNoise =
-  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket connection to|status of (401|404|422|50[23])/;
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket connection to|status of (401|404|409|422|50[23])/;
 
 export interface BrowserOptions {
   language?: string;

@@ -47,7 +47,7 @@ export class WarmPages {
   async leave({ page, context }: BrowserSession, look: Look): Promise<void> {
     try {
       page.removeAllListeners();
-      await Promise.all(context.pages().map((other) => other !== page && other.close()));
+      for (const other of context.pages()) if (other !== page) await other.close();
       await context.setOffline(false);
       await context.clearPermissions();
       await page.unrouteAll({ behavior: 'ignoreErrors' });

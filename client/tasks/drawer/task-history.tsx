@@ -47,8 +47,9 @@ function useHistoryWords() {
     if (field === 'boardId') return boardOf(change.boardId!);
     if (field === 'priority') return priorities[change.priority!];
     if (field === 'assigneeId') return nameOf(change.assigneeId!);
-    if (field === 'startDate' || field === 'dueDate') return dayText(`${value}`, i18n.locale);
-    return typeof value === 'number' ? i18n.number(value) : String(value as string);
+    if (field === 'startDate' || field === 'dueDate') return dayText(change[field]!, i18n.locale);
+    if (typeof value === 'number') return i18n.number(value);
+    return typeof value === 'string' ? value : '–';
   };
   return { fields, nameOf, valueOf };
 }
