@@ -34,7 +34,7 @@ export function useCurrentCycles(companyId: string): boolean {
   const [params, setParams] = useSearchParams();
   const [{ status, state }] = useRoom(cycle.room, companyId);
   const [isBare] = useState(params.size === 0);
-  const [isWaiting, setIsWaiting] = useState(isBare);
+  const [isWaiting, setIsWaiting] = useState(true);
   if (isWaiting && (state !== null || status !== 'loading')) setIsWaiting(false);
   const choose = useEffectEvent(() => {
     const current = cyclesAt(Object.values(state?.records ?? {}), today());
