@@ -55,10 +55,10 @@ test('bulk changes of selected table rows are visible to others at once, and one
   await expect(rowOf(jose, operations[1]!).getByRole('img', { name: 'High priority' })).toBeVisible();
 
   await rowOf(amara, operations[1]!)
-    .getByRole('button', { name: /^Not Started/ })
+    .getByRole('button', { name: /: Not Started$/ })
     .click();
   await amara.getByRole('menuitem', { name: 'In Progress' }).first().click();
-  await expect(rowOf(jose, operations[1]!).getByRole('button', { name: /^In Progress/ })).toBeVisible();
+  await expect(rowOf(jose, operations[1]!).getByRole('button', { name: /: In Progress$/ })).toBeVisible();
 });
 
 test('tasks that others add above the visible rows are counted and shown on request', async ({ arrive }) => {
