@@ -6,13 +6,14 @@ import type { Plugin } from 'vite';
 /** Parts of the client that load after the first screen, and programs that send texts themselves. */
 const lateFolders = [
   /^client\/(calibration|comments|cycles|files|goals|notifications|people|records|reviews|support)\//,
+  /^client\/ui\/(canvas\/|wizard)/,
   /^client\/tasks\/(boards|calendar|drawer|effort|my-tasks|recurrence|reminders|table|transfers)\//,
   /^shared\/(calibration|goals|people|support|tasks\/transfers)\/|\.notifications\.ts$/,
   /^(server|worker)\//,
 ];
 /** Manifests belong to every page, marks of changes to every board; the page of unsubscribing opens by itself. */
 const firstFiles =
-  /(\.feature\.ts|\/records\/change-[a-z]+\.tsx|unsubscribe\.screen\.tsx|recurrence-mark\.tsx|board-switcher\.tsx|notifications\/bell\.tsx)$/;
+  /(\.feature\.ts|\/records\/change-[a-z]+\.tsx|unsubscribe\.screen\.tsx|recurrence-mark\.tsx|board-switcher\.tsx|notifications\/bell\.tsx|people\/use-leases\.ts)$/;
 
 /** Checks whether the first screen can do without the messages of a source file, given by its path in the repository. */
 export const isLateFile = (file: string): boolean => lateFolders.some((folder) => folder.test(file)) && !firstFiles.test(file);

@@ -15,7 +15,7 @@ test('a move sends what its endpoint takes, also when the place that a reader tr
   const subject = { personId, ...rating, isDiscussed: false, pendingMoveId: null, version: 2 };
   const room = {
     id: 'room',
-    state: () => ({ moves: {}, terms: null }),
+    state: () => ({ moves: {}, terms: { reasonPolicy: 'none' } }),
     predict: (_: unknown, __: unknown, send: (key: string) => unknown) => send('k'),
   };
   const tried = { toX: 4, toY: null, version: 1 };

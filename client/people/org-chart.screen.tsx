@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Switch } from '@mantine/core';
+import { Button, Skeleton, Switch } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
@@ -9,14 +9,12 @@ import { companyRoom } from '#shared/people/company.room.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { roomKey } from '#shared/platform/room.ts';
 import { useSession } from '#client/access/session.store.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { usePresence } from '#client/platform/presence/use-presence.ts';
 import { OrgApart } from './org-chart/org-apart.tsx';
 import { OrgCanvas } from './org-chart/org-canvas.tsx';
 import { OrgCard } from './org-chart/org-card.tsx';
-import { OrgChartSkeleton } from './org-chart/org-chart-skeleton.tsx';
 import { OrgList } from './org-chart/org-list.tsx';
-import { OrgMovesPanel } from './org-chart/org-moves-panel.tsx';
-import { OrgPrint } from './org-chart/org-print.tsx';
 import { OrgSearch } from './org-chart/org-search.tsx';
 import { findNode } from './org-chart/org-tree.ts';
 import { useDraftedBy } from './org-chart/use-drafted-by.ts';
@@ -29,6 +27,9 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { PresenceStack } from '#client/ui/presence-stack.tsx';
 import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
 import classes from './org-chart/org-chart.module.css';
+
+const OrgPrint = lazyComponent(async () => (await import('./org-chart/org-print.tsx')).OrgPrint);
+const OrgMovesPanel = lazyComponent(async () => (await import('./org-chart/org-moves-panel.tsx')).OrgMovesPanel);
 
 interface ChartProps {
   actor: Actor;
@@ -129,7 +130,7 @@ export function OrgChartScreen() {
   const chart = useOrgChart();
   const departments = useDepartments();
   const [params] = useSearchParams();
-  if (!actor || chart.status === 'loading') return <OrgChartSkeleton />;
+  if (!actor || chart.status === 'loading') return <Skeleton m="md" height={480} />;
   if (chart.status === 'failed') return <NotLoaded onRetry={() => void loadDirectory()} />;
   if (params.get('view') === 'print') return <OrgPrint chart={chart} departments={departments} />;
   return <Chart {...{ actor, chart, departments }} />;

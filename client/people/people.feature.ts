@@ -3,7 +3,6 @@ import { IconBuilding, IconHierarchy, IconUsers } from '@tabler/icons-react';
 import { usePeople, usePerson } from './directory.store.ts';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
-import { OrgChartSkeleton } from './org-chart/org-chart-skeleton.tsx';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 
 export const peopleFeature = defineFeature({
@@ -32,7 +31,7 @@ export const peopleFeature = defineFeature({
       label: msg`Org chart`,
       letter: 'c',
       load: async () => (await import('./org-chart.screen.tsx')).OrgChartScreen,
-      Skeleton: OrgChartSkeleton,
+      Skeleton: RecordPageSkeleton,
     },
     {
       path: '/admin/setups/employees',
