@@ -13,9 +13,10 @@ function newWorld(known: RecordRow | null = null, record: AnyRecord = stone) {
   const state = new RoomState(stone.room);
   state.replace({ id: 'company', records: {} }, { seq: 0, id: null });
   let seq = 0;
-  const server = { stored: aStone(0) as RecordRow | null, reads: 0 };
+  const server = { stored: aStone(0) as RecordRow | null, reads: 0, isFailing: false };
   const read = async () => {
     server.reads += 1;
+    if (server.isFailing) throw new Error('no connection');
     if (!server.stored) throw absent;
     return server.stored;
   };
@@ -30,7 +31,7 @@ function newWorld(known: RecordRow | null = null, record: AnyRecord = stone) {
   return { state, server, followed, publish, stop: followed.use() };
 }
 const settled = async () => {
-  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+  for (let turn = 0; turn < 12; turn++) await Promise.resolve();
 };
 
 test('a known row is shown until the record is read', async () => {
@@ -72,10 +73,12 @@ test('a prediction is shown, and its refusal takes it back', async () => {
 });
 
 test('the stored record has no prediction, and a long text that changed during its reading is read again', async () => {
+  vi.useFakeTimers();
   const noted = { ...stone, fields: { ...stone.fields, notes: richText({ label: stone.fields.name.label, max: 2000 }) } };
   const { followed, publish, server } = newWorld(null, noted);
   const note = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
   server.stored = aStone(0, { notes: note('first') });
+  followed.retry();
   await settled();
   const edited = (version: number, changed: string) =>
     publish('edited', { id: aStone(0).id, record: aStone(0, { version, level: version }), before: {}, changed: [changed] });
@@ -83,10 +86,31 @@ test('the stored record has no prediction, and a long text that changed during i
   edited(2, 'notes');
   edited(3, 'level');
   expect(followed.view().stored).toMatchObject({ version: 1, notes: note('first') });
-  await Promise.resolve();
+  await settled();
+  expect(followed.view().stored).toMatchObject({ version: 1, notes: note('first') });
   server.stored = aStone(0, { version: 3, level: 3, notes: note('second') });
+  vi.advanceTimersByTime(1_000);
   await settled();
   expect(followed.view().stored).toMatchObject({ version: 3, level: 3, notes: note('second') });
+  vi.useRealTimers();
+});
+
+test('a long text whose reading failed is read again, and not at once', async () => {
+  vi.useFakeTimers();
+  const noted = { ...stone, fields: { ...stone.fields, notes: richText({ label: stone.fields.name.label, max: 2000 }) } };
+  const { followed, publish, server } = newWorld(null, noted);
+  await settled();
+  server.isFailing = true;
+  publish('edited', { id: aStone(0).id, record: aStone(0, { version: 2 }), before: {}, changed: ['notes'] });
+  await settled();
+  const { reads } = server;
+  await settled();
+  expect(server.reads).toBe(reads);
+  Object.assign(server, { isFailing: false, stored: aStone(0, { version: 2, level: 7 }) });
+  vi.advanceTimersByTime(1_000);
+  await settled();
+  expect(followed.view().stored).toMatchObject({ version: 2, level: 7 });
+  vi.useRealTimers();
 });
 
 test('a deleted record says so and returns when it is restored', async () => {

@@ -37,6 +37,9 @@ interface RecordEvent {
   readonly changed?: readonly string[];
 }
 
+/** Pause before a record is read again, in milliseconds. */
+const rereadMs = 1_000;
+
 /** One open record: read once, then kept current by the events of its room. */
 export class FollowedRecord {
   #plan: FollowedRecordPlan;
@@ -52,6 +55,7 @@ export class FollowedRecord {
   #room: RetainedRoom | null = null;
   #stops: (() => void)[] = [];
   #reads = 0;
+  #nextRead: ReturnType<typeof setTimeout> | undefined;
   #listeners = new Set<() => void>();
   #view: RecordView;
 
@@ -74,6 +78,7 @@ export class FollowedRecord {
     void this.#read();
     return () => {
       this.#reads += 1;
+      clearTimeout(this.#nextRead);
       for (const stop of this.#stops.splice(0)) stop();
       this.#room = null;
     };
@@ -114,13 +119,21 @@ export class FollowedRecord {
       this.accept(found);
       this.#follow();
       // Events between the reading and the following are unknown.
-      if (isOld || (!isFollowed && this.#room)) void this.#read();
+      if (!isFollowed && this.#room) void this.#read();
+      else if (isOld) this.#readLater();
     } catch (error) {
       if (own !== this.#reads) return;
+      if (this.#isTextOld && !this.#plan.isAbsent(error)) this.#readLater();
       if (this.#plan.isAbsent(error)) this.#status = this.#status === 'deleted' ? 'deleted' : 'absent';
       else if (!this.#isComplete) this.#status = 'failed';
       this.#publish();
     }
+  }
+
+  /** Reads again what was too old or could not be read, with a pause, so that a slow server gets no flood of requests. */
+  #readLater() {
+    clearTimeout(this.#nextRead);
+    this.#nextRead = setTimeout(() => void this.#read(), rereadMs);
   }
 
   #next(event: LoggedEvent) {
