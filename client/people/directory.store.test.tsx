@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { DirectoryEntry } from '#shared/people/people.api.ts';
 import { session } from '#client/access/session.store.ts';
-import { managerChainOf, useDirectory, usePerson } from './directory.store.ts';
+import { managerChainOf, placePerson, useDirectory, usePerson } from './directory.store.ts';
 
 const entryOf = (id: string, managerId: string | null = null): DirectoryEntry => ({
   id,
@@ -83,4 +83,16 @@ test('a directory that fails to load exposes the error', async () => {
   isReachable = false;
   const screen = await render(<Status />);
   await expect.element(screen.getByText('failed server.failed')).toBeVisible();
+});
+
+test('somebody who moves while the directory is loading stands at the new place, as the directory is loaded again', async () => {
+  const answers: ((entries: DirectoryEntry[]) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise((answer) => answers.push((entries) => answer(Response.json(entries)))));
+  await render(<Status />);
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  placePerson({ id: 'ann', managerId: 'new', departmentId: null, isActive: true });
+  answers[0]!([entryOf('ann', 'boss')]);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]!([entryOf('ann', 'new'), entryOf('new')]);
+  await vi.waitFor(() => expect(managerChainOf('ann')).toEqual(['new']));
 });

@@ -19,6 +19,8 @@ interface Directory {
 
 export const directory = proxy<Directory>({ status: 'loading', error: null, people: {} });
 let running: Promise<void> | undefined;
+/** True if something changed while the directory was loading, so that the answer may be outdated. */
+let isOutdated = false;
 let loadedFor: string | null = null;
 /** Ids that have caused a reload of the directory already. An id that is still missing then is unknown. */
 const wondered = new Set<string>();
@@ -26,8 +28,17 @@ const wondered = new Set<string>();
 export function loadDirectory(): Promise<void> {
   running ??= load().finally(() => {
     running = undefined;
+    if (!isOutdated) return undefined;
+    isOutdated = false;
+    return loadDirectory();
   });
   return running;
+}
+
+/** Loads the directory as it is from now on: once more if it is loading already. */
+export function reloadDirectory(): void {
+  if (running) isOutdated = true;
+  else void loadDirectory();
 }
 
 async function load(): Promise<void> {
@@ -52,6 +63,7 @@ function wonder(id: string) {
 /** Gives a person a new place. Somebody whom the directory does not know is loaded. */
 export function placePerson({ id, ...place }: Pick<DirectoryEntry, 'id' | 'managerId' | 'departmentId' | 'isActive'>): void {
   const known = directory.people[id];
+  if (running) isOutdated = true;
   if (known) Object.assign(known, place);
   else if (directory.status === 'ready') void loadDirectory();
 }

@@ -3,7 +3,7 @@ import { companyRoom, personMoved } from '#shared/people/company.room.ts';
 import type { DataOf } from '#shared/platform/event.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { openRoom } from '#client/platform/live/room-store.ts';
-import { loadDirectory, placePerson } from './directory.store.ts';
+import { placePerson, reloadDirectory } from './directory.store.ts';
 
 /** Keeps the directory at the state of the company: people who move, join or leave. */
 export function LiveDirectory() {
@@ -13,7 +13,7 @@ export function LiveDirectory() {
     if (companyId === undefined) return undefined;
     return openRoom(companyRoom, companyId, {
       onEvent: ({ name, data }) => name === personMoved.name && placePerson(data as DataOf<typeof personMoved>),
-      onLoaded: () => void loadDirectory(),
+      onLoaded: reloadDirectory,
     }).close;
   }, [companyId]);
   return null;

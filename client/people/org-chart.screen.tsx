@@ -18,7 +18,7 @@ import { OrgList } from './org-chart/org-list.tsx';
 import { OrgSearch } from './org-chart/org-search.tsx';
 import { findNode } from './org-chart/org-tree.ts';
 import { useDraftedBy } from './org-chart/use-drafted-by.ts';
-import { useMoveWords } from './org-chart/use-move-words.ts';
+import { useMoveErrorToast } from './org-chart/use-move-error-toast.ts';
 import { useOrgChart, type OrgChart } from './org-chart/use-org-chart.ts';
 import { loadDirectory, useDirectory } from './directory.store.ts';
 import { useDepartments } from './use-departments.ts';
@@ -94,7 +94,7 @@ function Chart({ actor, chart, departments }: ChartProps) {
   const isNarrow = useIsNarrow();
   const { ids, presence } = usePresence({ key: roomKey(companyRoom, actor.companyId) });
   const heldBy = useDraftedBy(presence, chart.moves);
-  const sayFault = useMoveWords();
+  const sayFault = useMoveErrorToast();
   const [hasDepartments, setHasDepartments] = useState(true);
   const [wanted, setWanted] = useState<{ id: string } | null>(null);
   const canMove = !isNarrow && may(actor, 'Org Chart', 'edit') && may(actor, 'Employees', 'edit');

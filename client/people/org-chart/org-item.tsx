@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { EditorBadge } from '#client/records/editing-mark.tsx';
 import { onDragToolsLoaded } from '#client/ui/drag/drag-tools.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
@@ -71,6 +72,7 @@ function Toggle({ node, isOpen, onToggle }: Pick<OrgItemProps, 'node' | 'isOpen'
     <UnstyledButton
       className={classes.toggle}
       tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
       aria-label={isOpen ? t`Hide the team of ${name}` : t`Show the team of ${name}`}
       onClick={(event) => {
         event.stopPropagation();
@@ -91,13 +93,12 @@ export function OrgItem({ node, form, department, isOpen, isFocused, isMoved, he
   return (
     <>
       {department !== undefined && <bdi className={classes.department}>{department}</bdi>}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree handles the keys of its active item */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the tree has the focus and the keys of its items */}
       <div
         ref={item}
         id={treeItemId(person.id)}
         className={classes.item}
         role="treeitem"
-        tabIndex={-1}
         dir={document.dir}
         aria-level={level}
         aria-posinset={position}
@@ -115,6 +116,7 @@ export function OrgItem({ node, form, department, isOpen, isFocused, isMoved, he
         <Avatar person={person} size={form === 'card' ? 28 : 20} />
         <bdi className={classes.name}>{person.name}</bdi>
         <Toggle {...{ node, isOpen, onToggle }} />
+        {heldBy !== undefined && <EditorBadge personId={heldBy} />}
       </div>
     </>
   );

@@ -46,7 +46,7 @@ function MoveLine({ chart, departments, move }: PanelProps & { move: PersonMove 
     <li>
       <header>
         <bdi>{before.name}</bdi>
-        <CloseButton size={24} aria-label={t`Leave ${name} in place`} onClick={() => withdraw(move.personId)} />
+        <CloseButton size={24} aria-label={t`Remove the move of ${name}`} onClick={() => withdraw(move.personId)} />
       </header>
       <dl>
         <Change label={t`Line manager`} from={nameOf(before.managerId)} to={nameOf(move.managerId)} />
@@ -60,7 +60,7 @@ function MoveLine({ chart, departments, move }: PanelProps & { move: PersonMove 
 }
 
 /** Sends the draft. It is kept if the server refuses it. */
-function useApply({ moves, clearMoves }: OrgChart) {
+function useApply({ moves, removeSent }: OrgChart) {
   const { t } = useLingui();
   const [isSending, setIsSending] = useState(false);
   const sayRefusal = useErrorToast();
@@ -70,7 +70,7 @@ function useApply({ moves, clearMoves }: OrgChart) {
       await call(movePeopleEndpoint, { body: { moves: [...moves] } });
       const words = t`${plural(moves.length, { one: '# person moved', other: '# people moved' })}`;
       showToast({ tone: 'done', words, closeLabel: t`Close` });
-      clearMoves();
+      removeSent(moves);
     } catch (error) {
       sayRefusal(error);
     } finally {

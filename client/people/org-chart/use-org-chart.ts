@@ -1,17 +1,24 @@
 import { useMemo, useState } from 'react';
 import type { PersonMove } from '#shared/people/managers.api.ts';
+import { keptTexts } from '#client/platform/base/kept-texts.ts';
 import { managerChain } from '#client/people/chain.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import { afterMoves, faultOfMove, withMove, type MoveFault } from './org-moves.ts';
 import { openAtFirst, orgForest, shownNodes, type OrgForest } from './org-tree.ts';
 
-const none: readonly PersonMove[] = [];
+const isSameMove = (a: PersonMove, b: PersonMove) => a.personId === b.personId && a.managerId === b.managerId;
+const draftName = 'org-chart';
+const readMoves = (): readonly PersonMove[] => JSON.parse(keptTexts.read(draftName) ?? '[]') as PersonMove[];
 
-/** Draft of moves that nobody else sees, and the people as they would stand after it. */
+/** Draft of moves that nobody else sees, and the people as they would stand after it. The device keeps it until it is applied. */
 function useMoves() {
   const { people: stored, status } = useDirectory();
-  const [moves, setMoves] = useState(none);
+  const [moves, put] = useState(readMoves);
+  const setMoves = (next: readonly PersonMove[]) => {
+    put(next);
+    keptTexts.write(draftName, next.length > 0 ? JSON.stringify(next) : undefined);
+  };
   const people = useMemo(() => afterMoves(stored, moves), [stored, moves]);
   const move = (personId: string, managerId: string | null): MoveFault | null => {
     const fault = faultOfMove(people, moves, personId, managerId);
@@ -19,7 +26,9 @@ function useMoves() {
     return fault;
   };
   const withdraw = (personId: string) => setMoves(moves.filter((one) => one.personId !== personId));
-  return { stored, people, status, moves, move, withdraw, clearMoves: () => setMoves(none) };
+  /** Moves that were drafted while others were sent stay. */
+  const removeSent = (sent: readonly PersonMove[]) => setMoves(readMoves().filter((one) => !sent.some((other) => isSameMove(one, other))));
+  return { stored, people, status, moves, move, withdraw, removeSent, clearMoves: () => setMoves([]) };
 }
 
 /** Open branches and the person who has the focus. */

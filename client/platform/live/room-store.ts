@@ -39,6 +39,8 @@ export function openRoom<R extends AnyRoom>(
 ): { live: LiveRoom<R>; close: () => void } {
   const kept = rooms.at(room, id);
   const unfollow = kept.open.state.follow({ next: () => {}, replaced: (head) => head && onLoaded?.(), shown: () => {} });
+  // A room that another component follows is loaded already.
+  if (kept.open.state.cursor) onLoaded?.();
   const leave = kept.use(onEvent);
   const close = () => {
     unfollow();

@@ -5,7 +5,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { MoveFault } from './org-moves.ts';
 
 /** Says in a toast why a person cannot be moved there. */
-export function useMoveWords(): (fault: MoveFault | null, name: string) => void {
+export function useMoveErrorToast(): (fault: MoveFault | null, name: string) => void {
   const { t } = useLingui();
   return (fault, unsafe) => {
     if (fault === null) return;
