@@ -7,7 +7,7 @@ import { write, type WriteTransaction } from '#server/platform/data/transaction.
 import { errorOf, type ItemError } from './item-error.ts';
 import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
 import { changeState } from './record-states.ts';
-import { lockedIn, lockRecords } from './record-locks.ts';
+import { lockedIn, lockRecords, parentOf, type LockedRecord } from './record-locks.ts';
 import { addCauses, causesOf, rollUp, type RollUpCauses } from './record-rollups.ts';
 import { editIn } from './record-writes.ts';
 import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
@@ -30,9 +30,13 @@ type LockedFamily = Awaited<ReturnType<typeof lockForChange>>;
 const valuesBefore = (plan: RecordPlan, entity: RecordEntity) => (entity.deletedAt ? null : presentRow(plan.record.fields, entity));
 
 /** Parents whose values follow from a record whose state has changed; a restored record is computed again itself. */
-function causesOfState(plan: RecordPlan, entity: RecordEntity, before: Values | null): RollUpCauses {
-  const causes = causesOf(plan, entity.id, before, presentRow(plan.record.fields, entity));
-  return causes.set(entity.id, { id: entity.id, earlier: [] });
+function causesOfState(plan: RecordPlan, entity: RecordEntity, before: Values | null, changed: readonly LockedRecord[]): RollUpCauses {
+  const { id } = entity;
+  const causes = causesOf(plan, id, before, presentRow(plan.record.fields, entity)).set(id, { id, earlier: [] });
+  // What came back with the record may have been archived earlier, so that its parents have values without it.
+  const below = changed.flatMap((one) => (one.entity.id === id ? [] : (parentOf(one) ?? [])));
+  addCauses(causes, new Map(below.map((parentId) => [parentId, { id, earlier: [] }])));
+  return causes;
 }
 
 /** Refusal of a change of a record that has another version than the caller has seen. */
@@ -49,8 +53,8 @@ export function changeOne(plan: RecordPlan, ctx: Context, id: string, action: st
     authorizeRead(entity !== null);
     if (seen !== undefined && entity!.version !== seen) throw staleIfReadable(plan, ctx, entity!, ownerOf(id));
     const before = valuesBefore(plan, entity!);
-    await changeState(plan, unit, ctx, { entity: entity!, locked, owner: ownerOf(id), action });
-    await rollUp(plan, unit, locked, causesOfState(plan, entity!, before));
+    const changed = await changeState(plan, unit, ctx, { entity: entity!, locked, owner: ownerOf(id), action });
+    await rollUp(plan, unit, locked, causesOfState(plan, entity!, before, changed));
     return () => entity!;
   });
 }
@@ -117,14 +121,16 @@ function changeStates(plan: RecordPlan, ctx: Context, action: string, records: B
       if (changed.has(id)) continue;
       const entity = lockedIn(plan, locked, id)!;
       const before = valuesBefore(plan, entity);
+      let family: readonly LockedRecord[] = [];
       const change = async () => {
-        for (const one of await changeState(plan, unit, ctx, { entity, locked, owner: ownerOf(id), action })) changed.add(one.entity.id);
+        family = await changeState(plan, unit, ctx, { entity, locked, owner: ownerOf(id), action });
+        for (const one of family) changed.add(one.entity.id);
       };
       errors.set(id, await errorOf(change));
       if (errors.get(id)) continue;
       // The checks of the next records read the database, where what comes back must count.
       if (action === 'restore') await unit.em.flush();
-      addCauses(causes, causesOfState(plan, entity, before));
+      addCauses(causes, causesOfState(plan, entity, before, family));
     }
     await rollUp(plan, unit, locked, causes);
     const resultOf = (id: string): BulkItemResult => {

@@ -12,7 +12,8 @@ export const childPlans = ({ record: { name } }: RecordPlan): RecordPlan[] =>
 
 /** All kinds of records in the trees of a record, parents first. Rows are locked in this order. */
 export function familyOf(plan: RecordPlan): readonly RecordPlan[] {
-  let top = plan;
+  // An import passes a copy of its plan.
+  let top = registeredPlans().find(({ record }) => record === plan.record) ?? plan;
   while (top.record.tree && parentPlan(top).record !== top.record) top = parentPlan(top);
   const family = new Set([top]);
   // The loop reaches the kinds that it adds.

@@ -45,3 +45,16 @@ test('a parent keeps its own value when a child without a value or an archived o
   await follow(() => topics.act('delete', third!.id));
   expect(await topics.read(top.id)).toMatchObject({ progress: 45 });
 });
+
+test('records that come back with the record above them count again, also if they were archived before it', async () => {
+  const top = await topics.create();
+  const middle = await topics.create({ parentId: top.id });
+  const [full, empty] = [await topics.create({ parentId: middle.id, progress: 100 }), await topics.create({ parentId: middle.id })];
+  expect(full.progress).toBe(100);
+  await topics.act('archive', empty.id);
+  expect(await topics.read(middle.id)).toMatchObject({ progress: 100 });
+  await topics.act('archive', top.id);
+  await follow(() => topics.act('restore', top.id));
+  expect(await topics.read(middle.id)).toMatchObject({ progress: 50 });
+  expect(await topics.read(top.id)).toMatchObject({ progress: 50 });
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
+import { familyOf } from './record-family.ts';
 import { openVentures, type Venture } from '#server/test/ventures.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 
@@ -155,4 +156,9 @@ test('200 changes under one top, as many at once as the server has connections, 
   );
   // A change to 0 changes nothing, and one may leave the rounded mean as it was.
   expect(row!.count).toBeGreaterThan(100);
+});
+
+test('a copy of a definition, as imports pass it, belongs to the same kinds', async () => {
+  const { plan } = opened.ventures.service;
+  expect(familyOf({ ...plan }).map(({ record }) => record.name)).toEqual(familyOf(plan).map(({ record }) => record.name));
 });
