@@ -40,6 +40,12 @@ test('reads of the demographics of others are recorded once an hour, own and ref
   expect(await reads()).toHaveLength(3);
 });
 
+test('a change of demographics is recorded as a reading, because its reply contains them', async () => {
+  const { editor, hrAdmin, inject } = world;
+  await inject(hrAdmin, demographics.endpoints.edit, { params: { personId: editor.id }, body: {} });
+  expect(await reads()).toEqual([['demographics', hrAdmin.id, editor.id]]);
+});
+
 test('exports of an outcome, past ratings of a subject and calibrated ratings of a team are recorded for each person', async () => {
   const { hrAdmin, manager, editor, colleague, inject } = world;
   const past = await newCalibrationContext(world);

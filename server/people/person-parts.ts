@@ -61,7 +61,14 @@ async function readPart(plan: PartPlan, ctx: Context, id: string): Promise<State
   return state;
 }
 
-const editPart = (plan: PartPlan, ctx: Context, id: string, changes: FieldChanges): Promise<State> =>
+/** The reply contains the whole part, so that a change is a reading too. */
+async function editPart(plan: PartPlan, ctx: Context, id: string, changes: FieldChanges): Promise<State> {
+  const state = await changePart(plan, ctx, id, changes);
+  await plan.recordRead(ctx, id);
+  return state;
+}
+
+const changePart = (plan: PartPlan, ctx: Context, id: string, changes: FieldChanges): Promise<State> =>
   write(ctx, async ({ em, recordEvent }) => {
     const { part, entity } = plan;
     authorize(canEditEmployee(ctx.actor, await authorizeReader(plan, em, ctx.actor, id)));

@@ -22,11 +22,13 @@ const teamSql = `select rating.employee_id as "personId", cycle.id as "cycleId",
     rating.calibrated_at as "calibratedAt"
   from manager_rating rating join cycle on cycle.id = rating.cycle_id
     left join lateral (
+      /* A session that moved nobody never changes a calibrated rating. */
       select calibration.id, calibration.name, calibration.reason_policy
       from calibration join calibration_subject subject on subject.calibration_id = calibration.id
       where calibration.cycle_id = rating.cycle_id and subject.person_id = rating.employee_id and calibration.deleted_at is null
         and calibration.status in ${finalStatusesSql}
-      order by calibration.updated_at desc, calibration.id limit 1
+      order by exists (select from calibration_move move where move.calibration_id = calibration.id
+        and move.person_id = rating.employee_id and undoes_id is null) desc, calibration.created_at desc, calibration.id limit 1
     ) session on true
   where rating.manager_id = $1 and rating.employee_id <> $1 and rating.calibrated_at is not null
   order by rating.calibrated_at desc, rating.employee_id limit 500`;

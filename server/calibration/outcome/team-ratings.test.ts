@@ -32,6 +32,16 @@ test('a manager sees the calibrated ratings of their own people with the reasons
     },
   ]);
   expect(await ratingsOf(hrAdmin)).toMatchObject([{ personId: colleague.id }]);
+  // A later session that did not move the person, and was changed last.
+  await world.sql(
+    `with later as (insert into calibration select (jsonb_populate_record(calibration, jsonb_build_object('id', gen_random_uuid(), 'name', 'Later'))).*
+       from calibration where id = $1 returning id)
+     insert into calibration_subject select (jsonb_populate_record(subject, jsonb_build_object('id', gen_random_uuid(), 'calibration_id', later.id))).*
+       from calibration_subject subject, later where subject.calibration_id = $1`,
+    [params.recordId],
+  );
+  await world.sql(`update calibration set updated_at = updated_at + interval '1 day' where name = 'Later'`);
+  expect(await ratingsOf()).toMatchObject([{ personId: editor.id, sessionId: params.recordId, reasons: [{ reason: 'Led the project' }] }]);
   const own = async (who = manager) => {
     const { status, body } = await inject(who, readOwnCalibrationEndpoint, { params });
     return [status, (body as { status?: string }).status];
