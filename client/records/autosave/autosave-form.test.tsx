@@ -1,10 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AppError } from '#shared/platform/errors.ts';
 import { fieldsFromData } from '#shared/records/fields-from-data.ts';
 import { activate } from '#client/platform/base/i18n.ts';
 import { NetworkFailure } from '#client/platform/base/failures.ts';
+import { credentials } from '#client/platform/http/credentials.ts';
 import type { RecordRow } from '#client/records/any-record.ts';
 import { aStone, stone } from '#client/test/sample-record.ts';
 import { Providers } from '#client/ui/providers.tsx';
@@ -30,6 +31,10 @@ beforeEach(async () => {
     const values = Object.entries(changes as Record<string, { to: unknown }>).map(([one, { to }]) => [one, to]);
     return { ...aStone(0), ...Object.fromEntries(values), version };
   });
+});
+
+afterEach(() => {
+  credentials.personId = null;
 });
 
 test('a field is saved when it is left, and the form says when', async () => {
@@ -80,6 +85,24 @@ test('a refusal is named at its field, and one without a field can be tried agai
   await expect.element(status().filter({ hasText: 'Not saved: You do not have permission to do this.' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(status().filter({ hasText: 'Saved' })).toBeVisible();
+});
+
+test('a save that the end of the session stopped goes on when the person opens the form again', async () => {
+  credentials.personId = 'amara';
+  send.mockImplementationOnce(async () => {
+    credentials.personId = null;
+    throw new AppError('session.expired');
+  });
+  const screen = await open();
+  await field('Name').fill('Granite');
+  await userEvent.tab();
+  await expect.poll(() => credentials.personId).toBeNull();
+  await screen.unmount();
+  credentials.personId = 'amara';
+  await open();
+  await expect.element(status().filter({ hasText: /Saved \d/ })).toBeVisible();
+  expect(send.mock.calls).toHaveLength(2);
+  expect(send.mock.calls[1]).toEqual(send.mock.calls[0]);
 });
 
 test('a form of stored fields is shown and saved in the same way', async () => {

@@ -115,6 +115,26 @@ test('a lapsed session keeps what was typed, and the next session of the person 
   expect(kept.size).toBe(0);
 });
 
+test('a form that stays in its tab goes on under the same key when the person has signed in again and is connected', async () => {
+  const autosave = await opened();
+  send.mockImplementationOnce(async () => {
+    credentials.personId = null;
+    throw new AppError('session.expired');
+  });
+  autosave.write('name', 'Granite');
+  autosave.flush();
+  await pause(0);
+  autosave.connected();
+  await pause(5_000);
+  expect(send).toHaveBeenCalledTimes(1);
+  credentials.personId = 'amara';
+  autosave.connected();
+  await pause(0);
+  expect(send.mock.calls[1]).toEqual(send.mock.calls[0]);
+  expect(autosave.isIdle).toBe(true);
+  expect(kept.size).toBe(0);
+});
+
 test('the changes of another open tab are left to it', async () => {
   const other = JSON.stringify({ typed: { name: { from: 'Stone 0', input: 'Theirs' } }, sending: null, at: 1 });
   kept.set(`autosave:stone:1:${tabId}`, other);

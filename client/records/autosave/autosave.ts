@@ -131,8 +131,11 @@ export class Autosave {
     void this.#sendAll();
   };
 
-  /** Repeats an unanswered request at once, because the connection is back. */
-  readonly connected = () => this.#delays.end();
+  /** Repeats an unanswered request at once, because the connection is back. Saving that an ended session has stopped goes on. */
+  readonly connected = () => {
+    this.#delays.end();
+    void this.#sendAll();
+  };
 
   async #adopt() {
     const { left, forget } = await readLeftChanges(this.#plan.name);

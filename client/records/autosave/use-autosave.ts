@@ -31,6 +31,8 @@ function openForm(key: string, autosave: Autosave): () => void {
   forms.set(key, form);
   form.users += 1;
   void autosave.begin();
+  // Saving may have stopped when an earlier session of the person ended.
+  autosave.flush();
   return () => {
     form.users -= 1;
     autosave.flush();
@@ -42,10 +44,11 @@ function openForm(key: string, autosave: Autosave): () => void {
 export function useAutosave(plan: AutosavePlan): AutosaveView & { autosave: Autosave } {
   const key = `${credentials.personId ?? ''}/${plan.name}`;
   const [autosave] = useState(() => autosaveOf(key, plan));
-  useEffect(() => openForm(key, autosave), [autosave, key]);
   const { values, send } = plan;
   useEffect(() => autosave.sendWith(send), [autosave, send]);
   useEffect(() => autosave.follow(values), [autosave, values]);
+  // Opening comes last, because it may send.
+  useEffect(() => openForm(key, autosave), [autosave, key]);
   const view = useSyncExternalStore(autosave.subscribe, autosave.view, autosave.view);
   return { ...view, autosave };
 }
