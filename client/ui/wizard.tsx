@@ -11,6 +11,8 @@ export interface WizardStep {
   readonly label: string;
   /** Number of conditions that the step does not meet. */
   readonly faults: number;
+  /** The conditions of the step are not known yet, or something in it is not saved. */
+  readonly isUnsure?: boolean;
   /** The step can be opened. */
   readonly isOpen: boolean;
 }
@@ -37,9 +39,9 @@ interface StepButtonProps {
   onStep: () => void;
 }
 
-function StepButton({ step: { label, faults, isOpen }, number, isCurrent, isPast, onStep }: StepButtonProps) {
+function StepButton({ step: { label, faults, isUnsure, isOpen }, number, isCurrent, isPast, onStep }: StepButtonProps) {
   const { t, i18n } = useLingui();
-  const isDone = isPast && faults === 0;
+  const isDone = isPast && faults === 0 && !isUnsure;
   return (
     <li
       className={classes.step}

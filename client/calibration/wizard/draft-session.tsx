@@ -23,7 +23,8 @@ import { SubjectsSection } from '#client/calibration/subjects-section.tsx';
 import { useOwnerOf } from '#client/calibration/use-calibration-rights.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
 import type { RecordRow } from '#client/records/any-record.ts';
-import { RecordAutosaveForm } from '#client/records/autosave/record-autosave-form.tsx';
+import { heldNames } from '#client/records/autosave/autosave-state.ts';
+import { RecordAutosaveForm, useRecordAutosave } from '#client/records/autosave/record-autosave-form.tsx';
 import { OpenRecordPresence } from '#client/records/record-presence.tsx';
 import { useRecord, type OpenRecord } from '#client/records/use-record.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
@@ -31,7 +32,7 @@ import { StateMessage } from '#client/ui/state-message.tsx';
 import { useWizardStep } from '#client/ui/use-wizard-step.ts';
 import { Wizard } from '#client/ui/wizard.tsx';
 import { SessionCheck } from './session-check.tsx';
-import { detailFields, sessionSteps, settingFields, stepOfFault, type SessionStep } from './session-steps.ts';
+import { detailFields, sessionSteps, settingFields, stepOfFault, stepOfField, type SessionStep } from './session-steps.ts';
 import { useReadiness } from './use-readiness.ts';
 import { useStepLabels } from './use-step-labels.ts';
 import classes from './session-check.module.css';
@@ -52,6 +53,8 @@ interface StepProps {
   actor: Actor;
   open: OpenRecord;
   row: RecordRow;
+  /** True when the fields can be shown. */
+  isReady: boolean;
   state: CalibrationState;
   room: CalibrationHandle;
   rights: ReturnType<typeof useStepRights>;
@@ -59,17 +62,18 @@ interface StepProps {
   onStep: (step: SessionStep) => void;
 }
 
-function FieldsStep({ actor, open, shown }: Pick<StepProps, 'actor' | 'open'> & { shown: readonly string[] }) {
+function FieldsStep({ actor, open, isReady, shown }: Pick<StepProps, 'actor' | 'open' | 'isReady'> & { shown: readonly string[] }) {
+  if (!isReady) return <Skeleton height={240} />;
   const place = { record: calibration, companyId: actor.companyId };
   return <RecordAutosaveForm place={place} open={open} shown={shown} Rules={CalibrationFormRules} />;
 }
 
-function ScaleStep({ actor, open, row, state, room, rights: { canSetUp } }: StepProps) {
+function ScaleStep({ actor, open, isReady, row, state, room, rights: { canSetUp } }: StepProps) {
   const [scales] = useRoom(ratingScale.room, actor.companyId);
   const points = state.terms?.x.points ?? scales.state?.records[row['scaleId'] as string]?.points ?? [];
   return (
     <div className={classes.parts}>
-      <FieldsStep actor={actor} open={open} shown={settingFields} />
+      <FieldsStep actor={actor} open={open} isReady={isReady} shown={settingFields} />
       <GuidelineSection state={state} room={room} points={points} isEditable={canSetUp} />
       <LabelsSection state={state} room={room} isEditable={canSetUp} />
     </div>
@@ -108,16 +112,35 @@ function Finish({ state, room, rights: { canAdvance }, onReady }: Pick<StepProps
 const newsOf = (row: RecordRow, { people, subjects, guideline }: CalibrationState, step: SessionStep) =>
   JSON.stringify([row.version, people, Object.keys(subjects), guideline, step === 'check']);
 
-function Steps(props: Omit<StepProps, 'rights' | 'faults' | 'onStep'>) {
+type StepsProps = Omit<StepProps, 'rights' | 'faults' | 'onStep' | 'isReady'> & { stored: RecordRow };
+
+/** Steps with what each still needs: conditions of the server, and typed values that are not saved. */
+function useSteps({ actor, open, stored, row, state }: StepsProps, current: SessionStep) {
+  const labels = useStepLabels();
+  const known = useReadiness(row.id, newsOf(row, state, current));
+  const saving = useRecordAutosave({ record: calibration, companyId: actor.companyId }, open, stored);
+  const { isReady } = saving;
+  const [faults, held, typed] = [known ?? [], heldNames(saving.state), Object.keys(saving.state.typed)];
+  const steps = sessionSteps.map((name) => {
+    const isHere = (field: string) => stepOfField(field) === name;
+    return {
+      name,
+      label: labels[name],
+      faults: faults.filter((fault) => stepOfFault(fault) === name).length + held.filter(isHere).length,
+      isUnsure: known === null || !isReady || typed.some(isHere),
+      isOpen: true,
+    };
+  });
+  return { steps, faults, isReady };
+}
+
+function Steps(props: StepsProps) {
   const { t } = useLingui();
   const { actor, row, state } = props;
   const [, navigate] = useLocation();
-  const labels = useStepLabels();
   const rights = useStepRights(actor, row, state);
   const [current, openStep] = useWizardStep(sessionSteps);
-  const faults = useReadiness(row.id, newsOf(row, state, current)) ?? [];
-  const countAt = (step: SessionStep) => faults.filter((fault) => stepOfFault(fault) === step).length;
-  const steps = sessionSteps.map((name) => ({ name, label: labels[name], faults: countAt(name), isOpen: true }));
+  const { steps, faults, isReady } = useSteps(props, current);
   const onStep = (name: string) => openStep(name as SessionStep);
   const Contents = stepContents[current];
   const own = faults.filter((fault) => stepOfFault(fault) === current);
@@ -125,7 +148,7 @@ function Steps(props: Omit<StepProps, 'rights' | 'faults' | 'onStep'>) {
   return (
     <Wizard label={t`Set-up of the session`} steps={steps} current={current} onStep={onStep} finish={finish}>
       {current !== 'check' && <FaultList faults={own} />}
-      <Contents {...props} rights={rights} faults={faults} onStep={onStep} />
+      <Contents {...props} isReady={isReady} rights={rights} faults={faults} onStep={onStep} />
     </Wizard>
   );
 }
@@ -136,10 +159,10 @@ export function DraftSession({ actor, recordId, close }: { actor: Actor; recordI
   const place = { record: calibration, companyId: actor.companyId };
   const open = useRecord(place, recordId, null);
   const [live, room] = useRoom(calibrationRoom, recordId);
-  const { record: row, status } = open;
+  const { record: row, stored, status } = open;
   if (status === 'absent' || status === 'deleted' || live.status === 'absent') return <StateMessage kind="absent" action={close} />;
   if (status === 'failed' || live.status === 'failed') return <NotLoaded onRetry={status === 'failed' ? open.retry : live.retry} />;
-  if (!row || !live.state) return <Skeleton height={320} m="md" />;
+  if (!row || !stored || !live.state) return <Skeleton height={320} m="md" />;
   const { state } = live;
   if (state.status !== 'draft')
     return (
@@ -155,7 +178,7 @@ export function DraftSession({ actor, recordId, close }: { actor: Actor; recordI
       {(people) => (
         <>
           {people}
-          <Steps {...{ actor, open, row, state, room }} />
+          <Steps {...{ actor, open, stored, row, state, room }} />
         </>
       )}
     </OpenRecordPresence>

@@ -12,6 +12,9 @@ export const settingFields: readonly string[] = Object.keys(calibration.fields).
   (name) => !detailFields.includes(name) && name !== 'status',
 );
 
+/** Step whose form shows a field. */
+export const stepOfField = (name: string): SessionStep => (detailFields.includes(name) ? 'details' : 'scale');
+
 const peopleRules = ['no-facilitator', 'max-people'];
 const subjectRules = ['min-subjects', 'max-subjects', 'participant', 'no-rating', 'in-other-session', 'inactive'];
 

@@ -112,6 +112,39 @@ test('on a phone the current step stays in view when the steps get their counts'
   await expect.poll(() => step(/Check/).element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
 });
 
+test('a step has its tick when its conditions are known and what was typed is saved', async () => {
+  const [readiness, edit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const reply = fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    await (path.endsWith('/readiness') ? readiness : edit).promise;
+    return reply(path, init);
+  });
+  const isDone = () =>
+    step(/Details/)
+      .element()
+      .closest('li')!.dataset['done'] !== undefined;
+  await openStep('details');
+  await page.getByRole('textbox', { name: 'Place or link' }).fill('Room 4');
+  await step(/Participants/).click();
+  await expect.element(heading('Participants')).toHaveFocus();
+  expect(isDone()).toBe(false);
+  readiness.resolve();
+  await expect.element(step(/Scale and guideline.*1 to correct/)).toBeVisible();
+  expect(isDone()).toBe(false);
+  edit.resolve();
+  await expect.poll(isDone).toBe(true);
+});
+
+test('a typed value that cannot be saved counts at its step until it is corrected', async () => {
+  await openStep('details');
+  await page.getByRole('textbox', { name: 'Name' }).fill('');
+  await step(/Participants/).click();
+  await expect.element(step(/Details.*1 to correct/)).toBeVisible();
+  await step(/Details/).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Operations');
+  await expect.element(step(/Details.*1 to correct/)).not.toBeInTheDocument();
+});
+
 test('a field of the details is saved by itself', async () => {
   await openStep('details');
   await page.getByRole('textbox', { name: 'Place or link' }).fill('Room 4');

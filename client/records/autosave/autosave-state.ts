@@ -1,4 +1,4 @@
-import type { Fault } from '#shared/records/field-faults.ts';
+import { faultsOf, type Fault } from '#shared/records/field-faults.ts';
 import type { Fields } from '#shared/records/field.ts';
 import { isLong, type Values } from '#shared/records/record.schema.ts';
 import { mergeField } from '#client/records/merge-field.ts';
@@ -137,6 +137,12 @@ export const sendableNames = (state: AutosaveState, faulty: ReadonlySet<string>)
       !isConflict(state, name) &&
       !isSame(state, name, typedValue(state, name), state.typed[name]!.from),
   );
+
+/** Names of the typed fields that are not saved until the reader corrects them or decides about them. */
+export function heldNames(state: AutosaveState): readonly string[] {
+  const faults = { ...state.faults, ...faultsOf(state.fields, shownValues(state)) };
+  return Object.keys(state.typed).filter((name) => faults[name] || state.typed[name]!.isRefused || isConflict(state, name));
+}
 
 /** Begins a request with these fields. */
 export function beginSending(state: AutosaveState, names: readonly string[], key: string): AutosaveState {
