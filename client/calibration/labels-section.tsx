@@ -18,6 +18,17 @@ interface LabelProps {
 
 function LabelInput({ name, usual, own, onSave }: LabelProps) {
   const [text, setText] = useState(own);
+  const [base, setBase] = useState(own);
+  if (own !== base) {
+    setBase(own);
+    // A colleague's name replaces the shown one, but not a name that is being typed.
+    if (text === base) setText(own);
+  }
+  const leave = () => {
+    const label = text.trim();
+    setText(label);
+    if (label !== own) onSave(label);
+  };
   return (
     <TextInput
       size="xs"
@@ -27,7 +38,7 @@ function LabelInput({ name, usual, own, onSave }: LabelProps) {
       value={text}
       attributes={autoDirection(text)}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
-      onBlur={() => text.trim() !== own && onSave(text.trim())}
+      onBlur={leave}
     />
   );
 }
@@ -53,7 +64,7 @@ export function LabelsSection({ state, room, isEditable }: { state: CalibrationS
         {boxNames.map((box) => {
           const own = labels.find((one) => one.box === box)?.label ?? '';
           return isEditable ? (
-            <LabelInput key={`${box} ${own}`} name={nameOf(box)} usual={usualOf(box)} own={own} onSave={(label) => save(box, label)} />
+            <LabelInput key={box} name={nameOf(box)} usual={usualOf(box)} own={own} onSave={(label) => save(box, label)} />
           ) : (
             <bdi key={box} className={classes.box}>
               {nameOf(box)}

@@ -113,6 +113,12 @@ function useStepInView(current: string, steps: readonly WizardStep[]) {
   return list;
 }
 
+/** Fields that save when they are left do so before their step closes. */
+const leavingField = (act: () => void) => () => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  act();
+};
+
 /** Steps of a longer task: each is checked by itself, and the reader can go back and forward. */
 export function Wizard({ label, steps, current, onStep, hasOwnFoot = false, finish, children }: WizardProps) {
   const { t, i18n } = useLingui();
@@ -124,7 +130,7 @@ export function Wizard({ label, steps, current, onStep, hasOwnFoot = false, fini
   );
   const [before, step, after] = [steps[at - 1], steps[at]!, steps[at + 1]];
   const next = after?.isOpen && !hasOwnFoot ? () => onStep(after.name) : undefined;
-  useShortcuts(label, [{ keys: 'mod+enter', label: t`Next step`, act: next, isHeardInFields: true }]);
+  useShortcuts(label, [{ keys: 'mod+enter', label: t`Next step`, act: next && leavingField(next), isHeardInFields: true }]);
   const [number, count] = [i18n.number(at + 1), i18n.number(steps.length)];
   return (
     <div className={classes.wizard}>

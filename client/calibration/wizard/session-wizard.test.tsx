@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { calibration } from '#shared/calibration/calibration.record.ts';
 import type { CalibrationState } from '#shared/calibration/calibration.room.ts';
+import { boxNames } from '#shared/calibration/nine-boxes.ts';
 import { defaultGrants } from '#shared/access/pages.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { directory } from '#client/people/directory.store.ts';
@@ -44,6 +45,8 @@ const state = {
   subjects: { [unratedId]: subject },
   guideline: [],
   labels: [],
+  /** Rows of the list of scales. */
+  records: {},
 } as unknown as CalibrationState;
 
 const requests: { path: string; body: unknown }[] = [];
@@ -110,6 +113,15 @@ test('on a phone the current step stays in view when the steps get their counts'
   await openStep('check');
   await expect.element(step(/Scale and guideline.*1 to correct/)).toBeInTheDocument();
   await expect.poll(() => step(/Check/).element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+});
+
+test('a name of a box that is being typed is saved when a key opens the next step', async () => {
+  await openStep('scale');
+  await page.getByRole('region', { name: 'Names of the boxes' }).getByRole('textbox').first().fill('Rising star');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(heading('Check')).toHaveFocus();
+  const sent = requests.filter(({ path }) => path.endsWith('/setup'));
+  expect(sent.map(({ body }) => body)).toEqual([{ guideline: [], labels: [{ box: boxNames[0], label: 'Rising star' }] }]);
 });
 
 test('a step has its tick when its conditions are known and what was typed is saved', async () => {
