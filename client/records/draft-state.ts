@@ -17,6 +17,10 @@ export interface DraftState {
   readonly isSending: boolean;
   /** Grows when the input shows another value than the typed one. */
   readonly revision: number;
+  /** Draft on its way, whose value this one began with. */
+  readonly basis?: DraftState | undefined;
+  /** Draft that was saved below this one. The record shows its value a little later. */
+  readonly saved?: DraftState | undefined;
 }
 
 export const beginDraft = (field: Field, now: unknown, input: InputValue = toInput(field, now)): DraftState => ({
@@ -28,6 +32,20 @@ export const beginDraft = (field: Field, now: unknown, input: InputValue = toInp
   isSending: false,
   revision: 0,
 });
+
+/** Draft that began with the first value before those on their way. */
+const firstOf = (draft: DraftState): DraftState => (draft.basis ? firstOf(draft.basis) : draft);
+
+/** Draft to keep on the device: it contains the values on their way, which may be refused. Undefined if nothing is typed or on its way. */
+export function keptDraft(field: Field, draft: DraftState | null): Pick<DraftState, 'input' | 'from'> | undefined {
+  if (!draft) return undefined;
+  const { from } = firstOf(draft);
+  return isSameValue(field, fromInput(field, draft.input), from) ? undefined : { input: draft.input, from };
+}
+
+/** True while the record may still show the value before one that is on its way or was just saved. */
+export const isRecordBehind = (field: Field, { isSending, basis, saved }: DraftState, now: unknown): boolean =>
+  isSending || basis !== undefined || (saved !== undefined && isSameValue(field, now, saved.from));
 
 interface Merged {
   readonly value: unknown;

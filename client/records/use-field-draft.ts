@@ -8,7 +8,7 @@ import { messageForError } from '#client/platform/base/error-messages.ts';
 import { failureCode } from '#client/platform/base/failures.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { AnyRecord, RecordRow } from './any-record.ts';
-import { beginDraft, followValue, takeTheirs, type DraftState } from './draft-state.ts';
+import { beginDraft, followValue, isRecordBehind, keptDraft, takeTheirs, type DraftState } from './draft-state.ts';
 import { keepDraft, readDraft } from './kept-drafts.ts';
 import { fieldOfPath, fromInput, isSameValue, type InputValue } from './record-inputs.ts';
 import type { RecordChanges } from './record.store.ts';
@@ -34,12 +34,12 @@ export interface FieldDraft {
   /** Typed value, also while it is on its way; null if the stored one is shown. */
   readonly state: DraftState | null;
   readonly value: unknown;
-  /** Begins to edit, with the stored value or this input. */
+  /** Begins to edit, with the stored value, the one that is on its way, or this input. */
   readonly open: (input?: InputValue) => void;
   readonly write: (input: InputValue) => void;
   /** Saves the typed value, or this one. Returns false if it is faulty or in conflict. */
   readonly save: (input?: InputValue) => boolean;
-  /** Returns to the stored value. */
+  /** Returns to the stored value, or to the one that is on its way. */
   readonly close: () => void;
   /** Solves a conflict. */
   readonly take: () => void;
@@ -71,8 +71,7 @@ function useDraftState({ record, row, name, isBegun }: DraftPlan, field: Field) 
   const current = useRef(shown);
   const put = (next: DraftState | null) => {
     current.current = next;
-    const isTyped = next !== null && !isSameValue(field, fromInput(field, next.input), next.from);
-    keepDraft(place, isTyped ? next : undefined);
+    keepDraft(place, keptDraft(field, next));
     show(next);
   };
   return { shown, current, put };
@@ -80,11 +79,14 @@ function useDraftState({ record, row, name, isBegun }: DraftPlan, field: Field) 
 
 type Drafting = ReturnType<typeof useDraftState>;
 
-/** Sends a typed value. A refusal opens the field again with what was typed. */
+/** Sends a typed value. A refusal opens the field again with what was typed. A field that is edited again by then contains it already. */
 function useSending(plan: DraftPlan, field: Field, { current, put }: Drafting) {
   const refusalText = useRefusalText(plan);
   const sayRefusal = useErrorToast();
   const isMounted = useRef(true);
+  const refused = useRef(new WeakSet<DraftState>());
+  const beginningOf = (draft: DraftState): DraftState =>
+    draft.basis && refused.current.has(draft.basis) ? beginningOf(draft.basis) : draft;
   useEffect(() => {
     isMounted.current = true;
     return () => {
@@ -93,15 +95,38 @@ function useSending(plan: DraftPlan, field: Field, { current, put }: Drafting) {
   }, []);
   return (sending: DraftState, to: unknown) => {
     put(sending);
-    const isLatest = () => current.current === sending;
+    /** Draft whose beginning the reply decides: the sent one, or one that was opened over it. */
+    const isDecided = (draft: DraftState | null): draft is DraftState =>
+      draft === sending || (draft?.basis === sending && !draft.isSending);
+    const accept = () => {
+      const draft = current.current;
+      if (isDecided(draft)) put(draft === sending ? null : { ...draft, basis: undefined, saved: sending });
+    };
     const refuse = (refusal: unknown) => {
-      if (!isMounted.current) sayRefusal(refusal);
-      if (!isLatest()) return;
+      const draft = current.current;
+      refused.current.add(sending);
+      if (!isMounted.current || draft !== sending) sayRefusal(refusal);
+      if (!isDecided(draft)) return;
+      const { from, common } = beginningOf(sending);
       const theirs = refusal instanceof AppError && refusal.code === 'record.stale' ? (refusal.current as Values | undefined) : undefined;
-      const open = { ...sending, isSending: false };
+      const open = { ...draft, from, common, isSending: false, basis: undefined };
       put(theirs ? followValue(field, open, theirs[plan.name]) : { ...open, error: refusalText(refusal) });
     };
-    plan.onSend({ [plan.name]: { from: sending.from, to } }).then(() => isLatest() && put(null), refuse);
+    plan.onSend({ [plan.name]: { from: sending.from, to } }).then(accept, refuse);
+  };
+}
+
+/** Editing begins with the value on its way, if there is one, and returns to it. */
+function editingOf(field: Field, { current, put }: Drafting, now: unknown): Pick<FieldDraft, 'open' | 'write' | 'close'> {
+  const isEditing = () => current.current !== null && !current.current.isSending;
+  const begun = (input: InputValue | undefined) => {
+    const sending = current.current;
+    return sending ? { ...beginDraft(field, fromInput(field, sending.input), input), basis: sending } : beginDraft(field, now, input);
+  };
+  return {
+    open: (input) => !isEditing() && put(begun(input)),
+    write: (input) => isEditing() && put({ ...current.current!, input, error: undefined }),
+    close: () => isEditing() && put(current.current!.basis ?? null),
   };
 }
 
@@ -126,7 +151,7 @@ export function useFieldDraft(plan: DraftPlan): FieldDraft {
   const drafting = useDraftState(plan, field);
   const { shown, current, put } = drafting;
   const send = useSending(plan, field, drafting);
-  const followed = shown && isLoaded && !shown.isSending ? followValue(field, shown, now) : shown;
+  const followed = shown && isLoaded && !isRecordBehind(field, shown, now) ? followValue(field, shown, now) : shown;
   useEffect(() => {
     if (followed !== shown) put(followed);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `put` changes with every render
@@ -139,19 +164,16 @@ export function useFieldDraft(plan: DraftPlan): FieldDraft {
     const to = fromInput(field, input);
     const fault = faultsOf(record.fields, { ...row, [name]: to })[name];
     if (fault) put({ ...draft, input, error: faultText(fault) });
-    else if (isSameValue(field, to, draft.from)) put(null);
+    else if (isSameValue(field, to, draft.from)) put(draft.basis ?? null);
     else send({ ...draft, input, error: undefined, isSending: true }, to);
     return !fault;
   };
-  const isEditing = () => current.current !== null && !current.current.isSending;
   return {
     isOpen: followed !== null && !followed.isSending,
     state: followed,
     value: followed ? fromInput(field, followed.input) : now,
-    open: (input) => !isEditing() && put(beginDraft(field, now, input)),
-    write: (input) => isEditing() && put({ ...current.current!, input, error: undefined }),
+    ...editingOf(field, drafting, now),
     save,
-    close: () => isEditing() && put(null),
     ...choicesOf(field, drafting, save),
   };
 }
