@@ -74,3 +74,19 @@ test('a value that was refused for the sake of another field is sent again with 
   await onSend({ weight });
   expect(send.mock.lastCall?.[2]).toEqual({ weight });
 });
+
+test('a refused value does not hold back the changes of fields that its refusal did not name', async () => {
+  const { onSend } = (await editingOf())!;
+  const [level, weight, name] = [
+    { from: 1, to: 5 },
+    { from: null, to: 2 },
+    { from: 'Stone 0', to: 'Granite' },
+  ];
+  const refusal = new AppError('input.invalid', { fields: [{ path: 'body.weight', rule: 'required' }] });
+  send.mockRejectedValueOnce(refusal).mockResolvedValue(row);
+  keepDraft({ record: stone, id: row.id, name: 'level' }, { input: 5, from: 1 });
+  await expect(onSend({ level })).rejects.toThrow(refusal);
+  await onSend({ name });
+  await onSend({ weight });
+  expect(send.mock.calls.slice(1).map(([, , changes]) => changes)).toEqual([{ name }, { level, weight }]);
+});

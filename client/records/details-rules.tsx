@@ -22,22 +22,30 @@ interface DetailsRulesProps {
 /** Names of the fields in which a refusal sees a fault. */
 const faultyFields = (refusal: unknown) => (refusal instanceof AppError ? (refusal.fields ?? []) : []).map(({ path }) => fieldOfPath(path));
 
+interface WaitingChange {
+  readonly change: RecordChanges[string];
+  /** Names of the other fields in which the refusal saw a fault. */
+  readonly faulty: readonly string[];
+}
+
 /**
  * Sends the change of a field. A value that was refused for the sake of another field, as one of two limits, is sent again together with
- * the next change, unless the reader has discarded it.
+ * the next change of that field, unless the reader has discarded it.
  */
 function useSendTogether(place: RecordPlace, row: RecordRow, open: OpenRecord): DetailsEditing['onSend'] {
   const { record } = place;
-  const waiting = useRef<RecordChanges>({});
+  const waiting = useRef(new Map<string, WaitingChange>());
   return async (changes) => {
-    const isTyped = ([name]: [string, unknown]) => readDraft({ record, id: row.id, name }) !== null;
-    const others = Object.fromEntries(Object.entries(waiting.current).filter(isTyped));
-    const all = { ...others, ...changes };
+    const isTyped = (name: string) => readDraft({ record, id: row.id, name }) !== null;
+    const joins = ([name, { faulty }]: [string, WaitingChange]) => isTyped(name) && faulty.some((other) => other in changes);
+    const others = [...waiting.current].filter(joins).map(([name, { change }]) => [name, change] as const);
+    const all: RecordChanges = { ...Object.fromEntries(others), ...changes };
     try {
       open.accept(await editWithUndo(place, row, all, titleOf(record, row)));
-      waiting.current = {};
+      for (const name of Object.keys(all)) waiting.current.delete(name);
     } catch (refusal) {
-      if (faultyFields(refusal).some((name) => !(name in all))) waiting.current = all;
+      const faulty = faultyFields(refusal).filter((name) => !(name in all));
+      if (faulty.length > 0) for (const [name, change] of Object.entries(all)) waiting.current.set(name, { change, faulty });
       throw refusal;
     }
   };
