@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { Field, FieldKind } from '#shared/records/field.ts';
+import { DiscardQuestion } from '#client/ui/discard-question.tsx';
 import { FieldInput } from './field-input.tsx';
 import type { FieldRules } from './form-rules.ts';
 import { focusFirst, hasStopBeside } from './focus-stops.ts';
 import { OptionsMenu } from './options-menu.tsx';
-import type { InputValue } from './record-inputs.ts';
+import { isSameValue, type InputValue } from './record-inputs.ts';
 import type { FieldDraft } from './use-field-draft.ts';
 import classes from './in-place-editor.module.css';
 
@@ -62,18 +63,20 @@ function useSaveOutside(box: RefObject<HTMLElement | null>, save: () => void) {
 }
 
 /** Focuses the input that the reader has opened, again when a part of it that loads later replaces a waiting one. */
-function useFirstFocus(box: RefObject<HTMLElement | null>, typed: string | undefined): void {
+function useFirstFocus(box: RefObject<HTMLElement | null>, { field, draft, typed }: InPlaceEditorProps): void {
+  const isUntouched = isSameValue(field, draft.value, draft.state!.from);
+  // The letters began the value. Written again, they would replace it.
+  const focus = useEffectEvent(() => focusFirst(box.current!, isUntouched ? typed : undefined));
   useEffect(() => {
     const element = box.current!;
     const isFree = () => document.activeElement === document.body || document.activeElement === null;
     const isOwn = isFree() || element.parentElement!.closest('td, th, [data-field-of]')?.contains(document.activeElement);
     if (!isOwn) return undefined;
-    const focus = () => focusFirst(element, typed);
     focus();
     const watching = new MutationObserver(() => isFree() && focus());
     watching.observe(element, { childList: true, subtree: true });
     return () => watching.disconnect();
-  }, [box, typed]);
+  }, [box]);
 }
 
 const arrows: Readonly<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
@@ -83,14 +86,17 @@ const arrows: Readonly<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
   ArrowRight: 'right',
 };
 
-/** Keys of an editor: Tab goes on, Enter saves, Escape returns to the stored value. */
+/** Keys of an editor: Tab goes on, Enter saves, Escape returns to the stored value; before it discards a long one, it asks. */
 function useEditorKeys({ field, draft, typed, isInCell = false, onLeave }: InPlaceEditorProps) {
   const isLong = isLongInput(field);
+  const [isAsked, setIsAsked] = useState(false);
   const leave = (to: FocusMove) => draft.save() && onLeave(to);
-  const cancel = () => {
+  const discard = () => {
     draft.close();
     onLeave('stay');
   };
+  const isChanged = !isSameValue(field, draft.value, draft.state!.from);
+  const cancel = () => (isLong && isChanged ? setIsAsked(true) : discard());
   /** Way of a key out of the editor, before the input in it hears the key. */
   const wayOut = ({ key, shiftKey, currentTarget, target }: KeyboardEvent<HTMLElement>): FocusMove | undefined => {
     if (key !== 'Tab') return typed === undefined || isInList(target) || listKinds.includes(field.kind) ? undefined : arrows[key];
@@ -106,7 +112,9 @@ function useEditorKeys({ field, draft, typed, isInCell = false, onLeave }: InPla
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target } = event;
-    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    // The editor of a text prevents the defaults of Escape and Enter, although it has no use for them here.
+    const isTaken = event.defaultPrevented && !(target as Element).matches('[contenteditable=true]');
+    if (isTaken || event.nativeEvent.isComposing) return;
     const isCommand = event.ctrlKey || event.metaKey;
     const isInInput = (target as Element).matches('input') && !isInList(target);
     if (key === 'Escape' && !(target as Element).closest('.mantine-Combobox-dropdown')) cancel();
@@ -115,7 +123,7 @@ function useEditorKeys({ field, draft, typed, isInCell = false, onLeave }: InPla
     event.preventDefault();
     event.stopPropagation();
   };
-  return { leave, cancel, takeFirst, press };
+  return { leave, cancel, takeFirst, press, question: { isAsked, discard, stay: () => setIsAsked(false) } };
 }
 
 function SaveButtons({ onSave, onCancel }: { onSave: () => void; onCancel: () => void }) {
@@ -133,10 +141,15 @@ function InputEditor(props: InPlaceEditorProps) {
   const state = draft.state!;
   const box = useRef<HTMLDivElement>(null);
   const leaveField = useSaveOutside(box, () => void draft.save());
-  useFirstFocus(box, typed);
-  const { leave, cancel, takeFirst, press } = useEditorKeys(props);
+  useFirstFocus(box, props);
+  const { leave, cancel, takeFirst, press, question } = useEditorKeys(props);
+  const stay = () => {
+    question.stay();
+    focusFirst(box.current!);
+  };
   const choose = (value: InputValue) => draft.save(value) && onLeave('stay');
   const isList = listKinds.includes(field.kind);
+  const hasButtons = (isLongInput(field) || state.error !== undefined) && !state.isStale;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the input in it
     <div ref={box} className={classes.editor} data-editor onKeyDownCapture={takeFirst} onKeyDown={press} onBlur={leaveField}>
@@ -150,8 +163,10 @@ function InputEditor(props: InPlaceEditorProps) {
         inPlace={{ typed, onEnd: isList ? cancel : () => leave('stay'), onPick: (day) => void choose(day) }}
         onChange={isList || hasMenu(field) ? choose : draft.write}
       />
-      {(isLongInput(field) || state.error !== undefined) && !state.isStale && (
-        <SaveButtons onSave={() => void leave('stay')} onCancel={cancel} />
+      {question.isAsked ? (
+        <DiscardQuestion onDiscard={question.discard} onStay={stay} />
+      ) : (
+        hasButtons && <SaveButtons onSave={() => void leave('stay')} onCancel={cancel} />
       )}
     </div>
   );

@@ -99,6 +99,23 @@ test('keys of a spreadsheet: letters and F2 edit a cell, Enter moves down, Tab a
   expect(deleted).not.toHaveBeenCalled();
 });
 
+test('the letter that began to edit a cell is written once: neither a fault nor a refusal brings it back', async () => {
+  send.mockRejectedValueOnce(new AppError('input.invalid', { fields: [{ path: 'body.level.to', rule: 'unique' }] }));
+  await open(listOf(1));
+  (title(0).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}5');
+  await expect.element(field('Level')).toHaveValue('5');
+  await userEvent.keyboard('000');
+  await page.elementLocator(document.querySelector('output')!).click();
+  await expect.element(page.getByText('Enter 999 or less.')).toBeVisible();
+  await expect.element(field('Level')).toHaveFocus();
+  await expect.element(field('Level')).toHaveValue('5000');
+  await userEvent.keyboard('{End}{Backspace}{Enter}');
+  await expect.element(page.getByText('Another record already has this value.')).toBeVisible();
+  await expect.element(field('Level')).toHaveFocus();
+  await expect.element(field('Level')).toHaveValue('500');
+});
+
 test('one value is copied into another cell, and a text that it cannot be opens the editor', async () => {
   send.mockResolvedValue({});
   const items = [aStone(0, { size: 'large' }), aStone(1), aStone(4)];

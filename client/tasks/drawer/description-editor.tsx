@@ -6,6 +6,7 @@ import { usePerson } from '#client/people/directory.store.ts';
 import { leaseSlot } from '#client/platform/presence/remote-holds.ts';
 import type { RoomPresenceStore } from '#client/platform/presence/room-presence.ts';
 import { useRemoteHold } from '#client/platform/presence/use-presence.ts';
+import { DiscardQuestion } from '#client/ui/discard-question.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { RichTextView } from '#client/ui/rich-text-view.tsx';
 import { Conflict } from '#client/tasks/cards/conflict.tsx';
@@ -44,25 +45,6 @@ function Waiting({ document, onWrite, onKeyDown }: WaitingProps) {
       onChange={(event) => onWrite(appended(first, event.currentTarget.value))}
       onKeyDown={onKeyDown}
     />
-  );
-}
-
-const focusOn = (button: HTMLButtonElement | null) => button?.focus();
-
-function DiscardQuestion({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
-  const { t } = useLingui();
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    onStay();
-  };
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of the buttons in it
-    <div className={classes.choices} role="alertdialog" aria-label={t`Discard your changes?`} onKeyDown={onKeyDown}>
-      <span className={classes.unsaved}>{t`Discard your changes?`}</span>
-      <Button size="xs" variant="default" ref={focusOn} onClick={onStay}>{t`Keep editing`}</Button>
-      <Button size="xs" color="red" onClick={onDiscard}>{t`Discard`}</Button>
-    </div>
   );
 }
 
