@@ -54,13 +54,14 @@ interface ValueProps {
   wantsFocus: { current: boolean };
 }
 
-/** Keys of a value: Enter edits, Delete empties it. */
+/** Keys of a value: Enter edits, Delete empties a short one. A long one is too much to lose by one key. */
 const keysOf =
   ({ named: [, field], onOpen, onClear }: ValueProps) =>
   (event: KeyboardEvent) => {
+    const isDelete = event.key === 'Delete' || event.key === 'Backspace';
     if (event.key === 'F2') onOpen();
-    else if ((event.key === 'Delete' || event.key === 'Backspace') && canBeEmpty(field)) onClear();
-    else return;
+    else if (isDelete && !isLongInput(field) && canBeEmpty(field)) onClear();
+    else if (!isDelete || !isLongInput(field)) return;
     event.preventDefault();
     event.stopPropagation();
   };

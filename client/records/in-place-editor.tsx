@@ -49,7 +49,13 @@ function useSaveOutside(box: RefObject<HTMLElement | null>, save: () => void) {
       isPressing.current = false;
       save();
     };
-    addEventListener('pointerup', () => setTimeout(finish), { once: true });
+    const waiting = new AbortController();
+    const end = () => {
+      waiting.abort();
+      setTimeout(finish);
+    };
+    // A press that becomes a drag or scrolls the page is cancelled.
+    for (const name of ['pointerup', 'pointercancel']) addEventListener(name, end, { signal: waiting.signal });
   });
   useEffect(() => {
     const listening = new AbortController();

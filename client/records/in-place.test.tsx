@@ -119,6 +119,17 @@ test('a press elsewhere saves, and a faulty value stays with its reason', async 
   await expect.element(input('Level')).toHaveValue('1000');
 });
 
+test('a press elsewhere that becomes a drag or a scroll saves, too', async () => {
+  await open();
+  await value(/^Level/).click();
+  await input('Level').fill('7');
+  const [pressed, cancelled] = ['pointerdown', 'pointercancel'].map((name) => new PointerEvent(name, { bubbles: true }));
+  page.getByRole('heading').element().dispatchEvent(pressed!);
+  expect(send).not.toHaveBeenCalled();
+  page.getByRole('heading').element().dispatchEvent(cancelled!);
+  await vi.waitFor(() => expect(sent()).toEqual([{ level: { from: 1, to: 7 } }]));
+});
+
 test('a refusal of the server opens the value again with what was typed, without taking the focus', async () => {
   let refuse: (error: unknown) => void = () => {};
   send.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)));
