@@ -41,6 +41,7 @@ export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   subtasks: ['tasks/drawer'],
   support: ['support'],
   table: ['tasks/table'],
+  'session-setup': ['calibration/wizard', 'calibration/setup', 'records'],
   'task-files': ['tasks/transfers', 'files'],
   touch: ['tasks/drag'],
   'whole-session': ['calibration/setup', 'calibration/team'],

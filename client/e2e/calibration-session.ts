@@ -58,6 +58,10 @@ async function createSession(ask: Ask, values: object): Promise<string> {
   return id;
 }
 
+/** Creates a draft of Priya without people. Returns its id. */
+export const createDraft = (baseURL: string, name: string): Promise<string> =>
+  withCaller(baseURL, async (ask) => createSession(ask, { ...(await readDemo(ask)).values, name }));
+
 /**
  * Creates a session that is ready, about six people of the finished session from `first` on, so that no other journey has its subjects.
  * Returns its path.

@@ -62,10 +62,10 @@ function StepButton({ step: { label, faults, isUnsure, isOpen }, number, isCurre
   );
 }
 
-/** Focuses the heading of a step that the reader has opened, so that the next Tab is in the step. */
-function useStepFocus(current: string) {
+/** Focuses the heading of a step that the reader has opened, so that the next Tab is in the step; at first, of any but the first step. */
+function useStepFocus(current: string, first: string) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(current);
+  const shown = useRef(first);
   useEffect(() => {
     // A step that replaces another page has no focus either.
     if (shown.current !== current || document.activeElement === document.body) heading.current?.focus();
@@ -122,7 +122,7 @@ const leavingField = (act: () => void) => () => {
 /** Steps of a longer task: each is checked by itself, and the reader can go back and forward. */
 export function Wizard({ label, steps, current, onStep, hasOwnFoot = false, finish, children }: WizardProps) {
   const { t, i18n } = useLingui();
-  const heading = useStepFocus(current);
+  const heading = useStepFocus(current, steps[0]!.name);
   const list = useStepInView(current, steps);
   const at = Math.max(
     0,

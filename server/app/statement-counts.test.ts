@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkReadinessEndpoint } from '#shared/calibration/setup/readiness.api.ts';
 import { exportOutcomeEndpoint } from '#shared/calibration/outcome/outcome.api.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { nameOf } from '#server/test/endpoints.ts';
@@ -12,8 +13,11 @@ import { servedRooms } from './features.ts';
 
 /** Maximum of statements for one read, including those that open and end its transaction. */
 const atMost = 10;
-/** The export of an outcome needs all ten, and records whose ratings it has read. */
-const limits: Readonly<Record<string, number>> = { [nameOf(exportOutcomeEndpoint)]: atMost + 1 };
+/** The export of an outcome needs all ten, and records whose ratings it has read. Readiness counts the listed reasons beside its own checks. */
+const limits: Readonly<Record<string, number>> = {
+  [nameOf(exportOutcomeEndpoint)]: atMost + 1,
+  [nameOf(checkReadinessEndpoint)]: atMost + 1,
+};
 
 let world: World;
 beforeAll(async () => {
