@@ -33,7 +33,7 @@ const valuesBefore = (plan: RecordPlan, entity: RecordEntity) => (entity.deleted
 function causesOfState(plan: RecordPlan, entity: RecordEntity, before: Values | null, changed: readonly LockedRecord[]): RollUpCauses {
   const { id } = entity;
   const causes = causesOf(plan, id, before, presentRow(plan.record.fields, entity)).set(id, { id, earlier: [] });
-  // What came back with the record may have been archived earlier, so that its parents have values without it.
+  // Records that came back with this one may have been archived earlier, so that their parents have values without them.
   const below = changed.flatMap((one) => (one.entity.id === id ? [] : (parentOf(one) ?? [])));
   addCauses(causes, new Map(below.map((parentId) => [parentId, { id, earlier: [] }])));
   return causes;
