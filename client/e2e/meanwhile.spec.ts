@@ -3,9 +3,18 @@ import { signInEndpoint } from '#shared/access/access.api.ts';
 import { moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { addCard, cardOf, centerOf, expect, listOf, loadParts, test } from './journey.ts';
 
+/** True if the mouse is over the card; otherwise moves it there. */
+async function isUnderMouse(card: Locator): Promise<boolean> {
+  if (await card.evaluate((element) => element.matches(':hover'))) return true;
+  await card.hover();
+  return false;
+}
+
 async function reachFor(page: Page, title: string): Promise<void> {
-  // Scrolls to the card and waits until it does not move. Pressed at once, because a change above would move the card again.
-  await cardOf(page, title).hover();
+  const card = cardOf(page, title);
+  await card.hover();
+  // A list that measures the cards at its end moves them once more after the scrolling.
+  await expect.poll(() => isUnderMouse(card)).toBe(true);
   await page.mouse.down();
   const from = await centerOf(cardOf(page, title));
   await page.mouse.move(from.x + 12, from.y + 12, { steps: 4 });

@@ -81,7 +81,7 @@ test('tasks that others add above the visible rows are counted and shown on requ
 });
 
 test('table settings persist: hidden columns, a collapsed group and shown completed tasks', async ({ arrive }) => {
-  const { page } = await arrive('layla', { path: '/admin/tasks?view=table' });
+  const { page } = await arrive('layla', { path: '/admin/tasks?view=table', width: 1680 });
   const start = page.getByRole('columnheader', { name: 'Start', exact: true });
   await expect(start).toBeVisible();
   await expect(page.getByRole('button', { name: /^Completed \d/ })).toHaveAttribute('aria-expanded', 'false');
