@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registeredRecords } from '#server/records/record-registry.ts';
+import { recordsOf } from '#server/records/record-registry.ts';
 import { expectTwins } from '#server/test/computed-twins.ts';
 import { milestone, venture } from '#server/test/ventures.ts';
 import { openWorld, type World } from '#server/test/world.ts';
-import './features.ts';
+import { features } from './features.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const records = [...registeredRecords().map(({ plan }) => plan.record), venture, milestone];
+const records = [...recordsOf(features).map(({ plan }) => plan.record), venture, milestone];
 const withComputed = records.filter(({ computed }) => Object.keys(computed).length > 0);
 
 test.each(withComputed)('the computed fields of a $name have the same values in the browser and in PostgreSQL', async (record) => {

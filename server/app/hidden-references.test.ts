@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import type { Field } from '#shared/records/field.ts';
-import { recordNamed, registeredRecords, type RegisteredRecord } from '#server/records/record-registry.ts';
+import { features } from '#server/app/features.ts';
+import { recordNamed, recordsOf, type RegisteredRecord } from '#server/records/record-registry.ts';
 import { allProofs } from '#server/test/all-proofs.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
@@ -57,16 +58,11 @@ async function readerOf({ plan: { record } }: RegisteredRecord): Promise<Someone
   return who;
 }
 
-const isProved = (record: RegisteredRecord) => allProofs.some(({ endpoint }) => endpoint === endpointsOf(record)['read']);
-
-/** Other test files in this process may have registered records of no feature. */
-const references = registeredRecords()
-  .filter(isProved)
-  .flatMap((record) =>
-    fieldsOf(record)
-      .filter(([, { kind }]) => kind === 'reference')
-      .map(([name, { to }]) => ({ name, record, target: recordNamed(to!), title: `${record.plan.record.name}.${name}` })),
-  );
+const references = recordsOf(features).flatMap((record) =>
+  fieldsOf(record)
+    .filter(([, { kind }]) => kind === 'reference')
+    .map(([name, { to }]) => ({ name, record, target: recordNamed(to!), title: `${record.plan.record.name}.${name}` })),
+);
 
 test('a reference names a record that some readers may not read', () => {
   const restricted = references.filter(({ target }) => !target.plan.record.isReadByAll);

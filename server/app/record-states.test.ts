@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import type { RecordDefinition } from '#shared/records/define-record.ts';
 import { statusName } from '#shared/records/record-action.ts';
-import { registeredRecords } from '#server/records/record-registry.ts';
+import { features } from '#server/app/features.ts';
+import { recordsOf } from '#server/records/record-registry.ts';
 import { allProofs, rehearse } from '#server/test/all-proofs.ts';
 import { uploadImport } from '#server/test/imports.ts';
 import { openWorld, type World } from '#server/test/world.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const records = registeredRecords()
+const records = recordsOf(features)
   .map(({ plan }) => plan.record)
   .filter((record) => statusName(record.fields))
   .map((record) => ({ plural: record.plural, record }));

@@ -4,4 +4,4 @@ import type { AttachmentHosts } from './host.ts';
 
 /** Hosts of all features, and of the records whose fields contain files. */
 export const allHostsOf = (features: readonly ServerFeature[]): AttachmentHosts =>
-  new Map([...features.flatMap(({ hosts = [] }) => hosts), ...fieldHosts()].map((host) => [host.kind, host]));
+  new Map([...features.flatMap(({ hosts = [] }) => hosts), ...fieldHosts(features)].map((host) => [host.kind, host]));

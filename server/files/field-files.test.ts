@@ -5,6 +5,7 @@ import { openPortfolios, portfolio } from '#server/test/portfolios.ts';
 import { readyFile, upload } from '#server/test/uploads.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
+import { allHostsOf } from './all-hosts.ts';
 import { fieldHost } from './field-files.ts';
 import { listFiles, openFile } from './files.service.ts';
 
@@ -31,6 +32,12 @@ const isOpen = async (who: Someone, id: string) =>
     () => false,
   );
 const refusal = (path: string, rule: string) => expect.objectContaining({ code: 'input.invalid', fields: [{ path, rule }] });
+
+test('a server has hosts for the records of its own features only', () => {
+  const { entity, record } = portfolios.service.plan;
+  expect([...allHostsOf([{ name: 'portfolios', entities: [entity] }]).keys()]).toEqual([`field:${record.name}`]);
+  expect([...allHostsOf([]).keys()]).toEqual([]);
+});
 
 test('saving attaches the files, and whoever reads the record reads them', async () => {
   const [letter, one, other, face] = [await ready('letter.txt'), await ready(), await ready(), (await readyFile(world, world.hrAdmin)).id];

@@ -1,9 +1,10 @@
 import { isPicture } from '#shared/files/file-kinds.ts';
 import { invalid } from '#shared/platform/errors.ts';
 import { isOfFiles } from '#shared/records/field.ts';
+import type { ServerFeature } from '#server/platform/http/feature.ts';
 import { registerFieldFiles, type ChangeFieldFiles } from '#server/records/field-files.ts';
 import { findReadable } from '#server/records/record-access.ts';
-import { registeredRecords } from '#server/records/record-registry.ts';
+import { recordsOf } from '#server/records/record-registry.ts';
 import type { RecordPlan } from '#server/records/record-plan.ts';
 import { addAttachments, restoreWindowMs, takeUploads } from './attachments.ts';
 import { AttachmentEntity } from './file.entity.ts';
@@ -19,9 +20,9 @@ export const fieldHost = (plan: Pick<RecordPlan, 'record'>): AttachmentHost =>
     canWrite: async () => false,
   });
 
-/** Hosts of the records whose fields contain files. */
-export const fieldHosts = (): AttachmentHost[] =>
-  registeredRecords()
+/** Hosts of the records of these features whose fields contain files. */
+export const fieldHosts = (features: readonly ServerFeature[]): AttachmentHost[] =>
+  recordsOf(features)
     .filter(({ plan }) => Object.values(plan.record.fields).some(isOfFiles))
     .map(({ plan }) => fieldHost(plan));
 

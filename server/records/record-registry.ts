@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Access } from '#shared/platform/endpoint.ts';
 import type { Fields } from '#shared/records/field.ts';
 import type { Values } from '#shared/records/record.schema.ts';
+import type { ServerFeature } from '#server/platform/http/feature.ts';
 import { registerImport, type ImportTarget } from './import-target.ts';
 import type { ListedRow, ServedRecords } from './record-lists.ts';
 import type { RecordPlan } from './record-plan.ts';
@@ -49,8 +50,11 @@ export function registerRecord(record: RegisteredRecord): void {
   registerImport(record.imported);
 }
 
-/** Returns the records of all features. */
-export const registeredRecords = (): RegisteredRecord[] => [...registered.values()];
+/** Returns the records whose tables these features have. */
+export function recordsOf(features: readonly Pick<ServerFeature, 'entities'>[]): RegisteredRecord[] {
+  const entities = new Set<unknown>(features.flatMap((feature) => feature.entities ?? []));
+  return [...registered.values()].filter(({ plan }) => entities.has(plan.entity));
+}
 
 /** Returns a record by its name, as references contain it. */
 export function recordNamed(name: string): RegisteredRecord {
