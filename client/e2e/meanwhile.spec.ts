@@ -3,18 +3,23 @@ import { signInEndpoint } from '#shared/access/access.api.ts';
 import { moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { addCard, cardOf, centerOf, expect, listOf, loadParts, test } from './journey.ts';
 
-/** True if the mouse is over the card; otherwise moves it there. */
-async function isUnderMouse(card: Locator): Promise<boolean> {
-  if (await card.evaluate((element) => element.matches(':hover'))) return true;
-  await card.hover();
-  return false;
+/** Place of a card under the mouse; the mouse follows a card that has moved away. */
+async function placeUnderMouse(card: Locator): Promise<string> {
+  if (!(await card.evaluate((element) => element.matches(':hover')))) await card.hover();
+  return JSON.stringify(await card.boundingBox());
 }
 
 async function reachFor(page: Page, title: string): Promise<void> {
   const card = cardOf(page, title);
   await card.hover();
   // A list that measures the cards at its end moves them once more after the scrolling.
-  await expect.poll(() => isUnderMouse(card)).toBe(true);
+  let last = '';
+  const standsStill = async () => {
+    const before = last;
+    last = await placeUnderMouse(card);
+    return before === last;
+  };
+  await expect.poll(standsStill, { intervals: [200] }).toBe(true);
   await page.mouse.down();
   const from = await centerOf(cardOf(page, title));
   await page.mouse.move(from.x + 12, from.y + 12, { steps: 4 });
