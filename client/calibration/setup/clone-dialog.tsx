@@ -5,7 +5,7 @@ import { calibration } from '#shared/calibration/calibration.record.ts';
 import { cloneCalibrationEndpoint } from '#shared/calibration/setup/clone.api.ts';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { faultOf } from '#shared/records/field-faults.ts';
-import { addDays } from '#shared/tasks/recurrence/recurrence-rules.ts';
+import { addDays } from '#shared/platform/days.ts';
 import { useFaults } from '#client/calibration/session-faults.tsx';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { call } from '#client/platform/http/call.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { addDays } from '#shared/tasks/recurrence/recurrence-rules.ts';
+import { addDays } from '#shared/platform/days.ts';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import type { ReminderTimes } from '#shared/tasks/own-reminders.api.ts';
 import { serverNow } from '#client/access/session.store.ts';

@@ -1,6 +1,6 @@
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { instantOf, wallTimeOf } from '#shared/platform/wall-clock.ts';
-import { addDays } from '#shared/tasks/recurrence/recurrence-rules.ts';
+import { addDays } from '#shared/platform/days.ts';
 import type { ReminderTimes } from '#shared/tasks/own-reminders.api.ts';
 
 const morning = '09:00';

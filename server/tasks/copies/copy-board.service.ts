@@ -6,7 +6,7 @@ import { maxCopiedTasks, type BoardCopy } from '#shared/tasks/board-plans.api.ts
 import type { BoardSummary } from '#shared/tasks/board.schema.ts';
 import { boardMemberAdded } from '#shared/tasks/members.events.ts';
 import { taskCreated } from '#shared/tasks/tasks.events.ts';
-import { addDays, daysBetween } from '#shared/tasks/recurrence/recurrence-rules.ts';
+import { addDays, daysBetween } from '#shared/platform/days.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { BoardMemberEntity, LaneEntity, type BoardEntity } from '#server/tasks/board.entity.ts';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { ranksBetween } from '#shared/platform/rank.ts';
 import { inSubtaskOrder } from '#shared/tasks/subtasks.ts';
-import { addDays } from '#shared/tasks/recurrence/recurrence-rules.ts';
+import { addDays } from '#shared/platform/days.ts';
 import { taskCreated } from '#shared/tasks/tasks.events.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';

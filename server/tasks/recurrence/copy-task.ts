@@ -1,5 +1,5 @@
 import { maxReminders, ownRemindersRoom, reminderRemoved, reminderSet } from '#shared/tasks/own-reminders.room.ts';
-import { addDays } from '#shared/tasks/recurrence/recurrence-rules.ts';
+import { addDays } from '#shared/platform/days.ts';
 import { AttachmentEntity } from '#server/files/file.entity.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';

@@ -1,5 +1,5 @@
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
-import { addDays } from '#shared/tasks/recurrence/recurrence-rules.ts';
+import { addDays } from '#shared/platform/days.ts';
 import type { TaskEntity } from '#server/tasks/task.entity.ts';
 import { listDates } from './recurrence-dates.ts';
 import type { TaskOccurrenceEntity, TaskSeriesEntity } from './task-series.entity.ts';

@@ -1,5 +1,5 @@
 import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
-import { addDays, daysBetween } from '#shared/tasks/recurrence/recurrence-rules.ts';
+import { addDays, daysBetween } from '#shared/platform/days.ts';
 import { taskRepeated } from '#shared/tasks/recurrence/recurrence.events.ts';
 import { taskRoom } from '#shared/tasks/task.room.ts';
 import type { TaskPlace } from '#shared/tasks/task.schema.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
 import { expect, test } from 'vitest';
-import { addDays, recurrenceFault, shiftRecurrence } from '#shared/tasks/recurrence/recurrence-rules.ts';
+import { addDays } from '#shared/platform/days.ts';
+import { recurrenceFault, shiftRecurrence } from '#shared/tasks/recurrence/recurrence-rules.ts';
 import { weekdays, type Recurrence } from '#shared/tasks/recurrence/recurrence.schema.ts';
 import { listDates } from './recurrence-dates.ts';
 

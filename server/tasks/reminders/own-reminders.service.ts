@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import { roomKey } from '#shared/platform/room.ts';
 import { instantOf } from '#shared/platform/wall-clock.ts';
-import { addDays } from '#shared/tasks/recurrence/recurrence-rules.ts';
+import { addDays } from '#shared/platform/days.ts';
 import type { ReminderTimes } from '#shared/tasks/own-reminders.api.ts';
 import { maxReminders, ownRemindersRoom, reminderRemoved, reminderSet, type OwnReminder } from '#shared/tasks/own-reminders.room.ts';
 import { CompanyEntity } from '#server/access/company.entity.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/tasks/recurrence/recurrence-rules.ts';
+import { addDays } from '#shared/platform/days.ts';
 
 interface CalendarEvent {
   readonly id: string;

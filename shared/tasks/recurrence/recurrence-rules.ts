@@ -6,12 +6,8 @@ export interface RecurrenceFault {
   readonly limit?: string;
 }
 
-const dayMs = 86_400_000;
 export const weekdayOf = (day: string): Weekday => weekdays[(new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7]!;
 export const monthDayOf = (day: string): number => Number(day.slice(8));
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 /** The first combination that the subset does not allow, or null. */
 export function recurrenceFault(recurrence: Recurrence, dueDate: string): RecurrenceFault | null {
