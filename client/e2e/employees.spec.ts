@@ -6,7 +6,7 @@ const row = (page: Page) => page.getByRole('row').filter({ hasText: 'Jonas Berg'
 const drawer = (page: Page) => page.getByRole('complementary', { name: 'Employees' });
 const fact = (page: Page, name: string) => drawer(page).locator('dl > div').filter({ hasText: name });
 
-test('two people of HR see a changed joining date and gender at once; the history names both values', async ({ arrive }) => {
+test('two people of HR see a changed joining date, manager and gender at once; the history names both values', async ({ arrive }) => {
   const { page: priya } = await arrive('priya', { path });
   const { page: marek } = await arrive('marek', { path });
   for (const page of [priya, marek]) await page.getByRole('link', { name: 'Jonas Berg' }).click();
@@ -19,6 +19,20 @@ test('two people of HR see a changed joining date and gender at once; the histor
   await expect(fact(marek, 'Joining date')).toContainText('1 Apr 2019');
   await expect(row(marek)).toContainText('2019');
   await expect(marek.getByRole('region', { name: 'History' })).toContainText('to 1 Apr 2019');
+
+  // The column of the manager belongs to the person, not to the record of the list.
+  const manager = priya.getByRole('button', { name: /^Line manager: / });
+  const before = (await manager.textContent())!.replace(/^Line manager: /, '');
+  const report = async (name: string) => {
+    await manager.click();
+    await priya.getByRole('combobox', { name: 'Find a person' }).fill(name);
+    await expect(priya.getByRole('option').first()).toContainText(name);
+    await priya.keyboard.press('Enter');
+    await expect(row(marek).locator('[data-column=managerId]')).toContainText(name);
+  };
+  await expect(row(marek).locator('[data-column=managerId]')).toContainText(before);
+  await report('Marek Dvořák');
+  await report(before);
 
   await marek.getByRole('combobox', { name: 'Gender' }).click();
   await marek.getByRole('option', { name: 'Other' }).click();

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { proxy } from 'valtio/vanilla';
 import { directoryEndpoint, type DirectoryEntry } from '#shared/people/people.api.ts';
+import { relations } from '#shared/records/relations.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { call } from '#client/platform/http/call.ts';
 import { failureCode, type FailureCode } from '#client/platform/base/failures.ts';
 import { useProxy } from '#client/platform/base/use-proxy.ts';
+import { relatedChanged } from '#client/records/related-changes.ts';
 import { managerChain } from './chain.ts';
 
 export interface Person extends DirectoryEntry {
@@ -18,6 +20,8 @@ interface Directory {
 }
 
 export const directory = proxy<Directory>({ status: 'loading', error: null, people: {} });
+relations.personOf = (id) => directory.people[id];
+
 let running: Promise<void> | undefined;
 /** True if something changed while the directory was loading, so that the answer may be outdated. */
 let isOutdated = false;
@@ -66,6 +70,7 @@ export function placePerson({ id, ...place }: Pick<DirectoryEntry, 'id' | 'manag
   if (running) isOutdated = true;
   if (known) Object.assign(known, place);
   else if (directory.status === 'ready') void loadDirectory();
+  relatedChanged();
 }
 
 export function useDirectory(): Directory {

@@ -6,10 +6,14 @@ import { useSession } from '#client/access/session.store.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { usePerson } from './directory.store.ts';
 import { useManagerField } from './manager-field.ts';
 
-const columns = ['designationId', 'gradeId', 'joinedOn'];
+const columns = ['managerId', 'designationId', 'gradeId', 'joinedOn'];
+const bulkColumns = columns.slice(1);
 const parts: RecordDrawerParts = {
+  Icon: ({ recordId }) => <Avatar person={usePerson(recordId)} size={22} />,
   Sections: lazyComponent(async () => (await import('./employee-sections.tsx')).EmployeeSections),
 };
 
@@ -44,7 +48,7 @@ export function EmployeesScreen() {
       rights={rights}
       columns={columns}
       parts={parts}
-      bulkFields={{ names: columns, others: { managerId } }}
+      bulkFields={{ names: bulkColumns, others: { managerId } }}
     />
   );
 }

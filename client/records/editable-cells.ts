@@ -1,5 +1,5 @@
 import type { FieldKind } from '#shared/records/field.ts';
-import { tableFields, type AnyRecord } from './any-record.ts';
+import type { AnyRecord } from './any-record.ts';
 
 const simpleKinds: readonly FieldKind[] = [
   'text',
@@ -24,7 +24,7 @@ const simpleKinds: readonly FieldKind[] = [
 /** Names of the fields that can be edited in a table: the simple ones, without those that the database sets or that move the record. */
 export const editableCells = (record: AnyRecord): ReadonlySet<string> =>
   new Set(
-    tableFields(record).flatMap(([name, { kind }]) =>
+    Object.entries(record.fields).flatMap(([name, { kind }]) =>
       simpleKinds.includes(kind) && !record.readOnly.includes(name) && (record.isMovable || name !== record.liveBy) ? name : [],
     ),
   );

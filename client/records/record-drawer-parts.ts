@@ -29,6 +29,8 @@ export interface RecordDrawerParts {
   readonly FormRules?: FormRules;
   /** Opens an editor of the feature, as a large modal, instead of editing the values in their places. */
   readonly onEdit?: (id: string) => void;
+  /** Sign in front of the title in lists, such as the picture of a person. */
+  readonly Icon?: ComponentType<RowMarkProps>;
   /** Marks beside the title in lists. */
   readonly Mark?: ComponentType<RowMarkProps>;
 }

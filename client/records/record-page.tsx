@@ -23,7 +23,7 @@ import { useOpenImport } from './transfers/use-open-import.ts';
 import { useCountLine, type RecordWords } from './record-words.ts';
 import { leaveForm } from './leave-form.ts';
 import { useCellEditing } from './use-cell-editing.tsx';
-import { useOpenRecord, useRecordSearch } from './use-record-search.ts';
+import { isNewOpen, useOpenRecord, useRecordSearch } from './use-record-search.ts';
 import { useDeletion, useListShortcuts } from './use-list-keys.ts';
 import { useRecordColumns } from './use-record-columns.ts';
 import { useHasBeen } from './use-has-been.ts';
@@ -109,6 +109,8 @@ function useRecordPage({ record, usualSort, columns: usual, isTree = false, chil
   };
   /** Shows the parent of a new record again, from which it was added, and otherwise the list. */
   const leaveCreated = () => {
+    // The reader can have opened a record before the server has answered.
+    if (!isNewOpen()) return;
     const parentId = record.tree && begun?.[record.tree.parent];
     if (typeof parentId === 'string') opened.open(parentId);
     else opened.close();
@@ -139,6 +141,7 @@ function Body({ state, place, rights, words, create, parts, onDelete }: BodyProp
       order={search.order}
       onOpen={open}
       Mark={parts?.Mark}
+      Icon={parts?.Icon}
     />
   );
 }

@@ -23,7 +23,7 @@ export interface RecordRowProps extends RowState {
   /** Fields of the shown columns, the title first. */
   fields: readonly CellField[];
   /** Sign in front of the title. */
-  Icon?: ComponentType | undefined;
+  Icon?: ComponentType<RowMarkProps> | undefined;
   row: RecordRow;
   href: string;
   change: RecentChange | undefined;
@@ -111,7 +111,7 @@ export const RecordTableRow = memo(function RecordTableRow(rowProps: RecordRowPr
       id={row.id}
       title={title}
       titleCell={editable?.has(titleName) ? titleName : undefined}
-      icon={Icon && <Icon />}
+      icon={Icon && <Icon recordId={row.id} row={row} />}
       beside={Mark && <Mark recordId={row.id} row={row} />}
       second={<Second fields={fields} row={row} />}
       editor={

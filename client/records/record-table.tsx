@@ -28,6 +28,7 @@ export interface RecordTableProps {
   onOpen: (id: string) => void;
   onDelete: (ids: readonly string[]) => void;
   Mark?: RecordDrawerParts['Mark'];
+  Icon?: RecordDrawerParts['Icon'];
   /** Editing in the cells, which a narrow table does not have. */
   editing: CellEditing;
 }
@@ -69,7 +70,7 @@ function ChildRow({ kind, columns, ...props }: ChildRowProps) {
 }
 
 /** Live table or tree of records. */
-export function RecordTable({ record, list, columns, tree, isTree, hrefOf, Mark, editing, ...props }: RecordTableProps) {
+export function RecordTable({ record, list, columns, tree, isTree, hrefOf, Mark, Icon, editing, ...props }: RecordTableProps) {
   const { t } = useLingui();
   const all = tableFields(record);
   const fields = useShownFields(record, columns);
@@ -80,7 +81,7 @@ export function RecordTable({ record, list, columns, tree, isTree, hrefOf, Mark,
     if (kind) return <ChildRow {...{ kind, row, level, isExpanded, columns, ...state }} change={tree.changes[row.id]} />;
     return (
       <RecordTableRow
-        {...{ record, fields, row, Mark }}
+        {...{ record, fields, row, Mark, Icon }}
         editable={editing.editableIn(row)}
         editors={editing.editorsIn(row)}
         {...state}

@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio/vanilla';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
+import { relations } from '#shared/records/relations.ts';
 import { call } from '#client/platform/http/call.ts';
 import { credentials } from '#client/platform/http/credentials.ts';
 import { installedFeatures } from '#client/platform/base/feature.ts';
@@ -26,6 +27,7 @@ export async function definitionOf(name: string): Promise<AnyRecord> {
 
 /** Titles by record id. */
 const titles = new Map<string, string>();
+relations.titleOf = (id) => titles.get(id);
 const listeners = new Set<() => void>();
 let readerId: string | null = null;
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnyRecord, RecordRow } from './any-record.ts';
+import type { RowMarkProps } from './record-drawer-parts.ts';
 import type { RecordSearch } from './use-record-search.ts';
 
 /** Records of another kind in the tree of a page: below its records, or below another such kind. */
@@ -9,7 +10,7 @@ export interface ChildKind {
   readonly cells?: Readonly<Record<string, string>>;
   readonly hrefOf: (id: string) => string;
   /** Sign in front of the title. */
-  readonly Icon: ComponentType;
+  readonly Icon: ComponentType<RowMarkProps>;
 }
 
 /** Record in a tree. `kind` is null for a record of the page itself. */

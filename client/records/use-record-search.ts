@@ -55,6 +55,9 @@ export function useRecordSearch(record: AnyRecord, usualSort: string): RecordSea
   };
 }
 
+/** True while the address names the form of a new record. A component that waits for an answer may know an older address. */
+export const isNewOpen = (): boolean => new URLSearchParams(location.search).get('recordId') === 'new';
+
 /** The open record of the page: its id, `new`, or null. */
 export function useOpenRecord(): { id: string | null; hrefOf: (id: string) => string; open: (id: string) => void; close: () => void } {
   const [params, setParams] = useSearchParams();

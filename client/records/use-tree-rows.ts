@@ -4,7 +4,7 @@ import { useAskedLists, type LiveList } from '#client/platform/lists/use-list.ts
 import type { AnyRecord, RecordRow } from './any-record.ts';
 import { isRowOpen, rememberRow, useTreeMemory } from './tree-memory.ts';
 import { childrenQuery, flattenTree, kindsBelow, topQuery, type ChildKind, type TreeNode, type TreeRow } from './tree-rows.ts';
-import { useMidnight } from './use-midnight.ts';
+import { useComputedReload } from './use-computed-reload.ts';
 import type { RecordSearch } from './use-record-search.ts';
 
 export interface TreeRows {
@@ -73,7 +73,7 @@ export function useTreeRows(
   const [followed, setFollowed] = useState<Followed>({ query, batches: [] });
   const batches = isTree && followed.query === query ? followed.batches : [];
   const { lists, children } = useChildren(record, kinds, search, batches);
-  useMidnight(recordsOf(record, kinds), () => [top, ...lists].forEach(({ reload }) => reload()));
+  useComputedReload(recordsOf(record, kinds), () => [top, ...lists].forEach(({ reload }) => reload()));
   const plain = (row: RecordRow): TreeRow => ({ row, kind: null, level: 1, isExpanded: null });
   const rows = isTree ? flattenTree(top.items, children, isOpen) : top.items.map(plain);
   const known = new Set(batches.flatMap((batch) => batch.rows.map(({ id }) => id)));

@@ -1,19 +1,22 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { invalid } from '#shared/platform/errors.ts';
-import { kindsOf } from '#shared/records/computed-field.ts';
+import { dependsOnToday, kindsOf } from '#shared/records/computed-field.ts';
+import type { Fields } from '#shared/records/field.ts';
 import type { Condition } from '#shared/records/filter.ts';
 import { filterOfQuery } from '#shared/records/record-list.ts';
+import { titleNameOf } from '#shared/records/related-field.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import type { DeletedRow, TrashQuery } from '#shared/records/trash.ts';
 import type { Context } from '#server/platform/base/services.ts';
-import type { BindParameter } from '#server/platform/data/list-sql.ts';
+import type { BindParameter, SqlListColumn } from '#server/platform/data/list-sql.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { readList, type ServedList } from '#server/platform/live/lists.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { parentPlan } from './record-family.ts';
 import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
 import { columnOf, computedSqlOf, filterSql, presentSelected, rowColumns, sortColumns, textSql, type SqlOf } from './record.sql.ts';
+import { titleSql } from './reference-names.ts';
 import { deletionColumns, presentDeleted, restorableSql, trashColumns, type Deletion } from './trash.ts';
 
 export type ListedRow = Values & { id: string };
@@ -29,6 +32,8 @@ export interface ListScope {
   readonly named: readonly string[];
   /** SQL of the values, with today in the time zone of the company. */
   readonly sqlOf: SqlOf;
+  /** Field by whose titles the list is sorted. */
+  readonly titled: string | null;
 }
 export type ServedRecords = ServedList<ListedRow, ListQuery, Parameters<typeof presentSelected>[0], ListScope>;
 
@@ -61,10 +66,24 @@ async function todayOf(em: SqlEntityManager, { companyId }: Actor, now: Date): P
   return dayInZone(now, company!.zone);
 }
 
+/** SQL of the titles by which a list is sorted; other lists do not read them. */
+const titleSqlOf = (fields: Fields, { sqlOf, titled }: ListScope): string => titleSql(fields[titled!]!.to!, sqlOf(titled!));
+
+function columnsOf(fields: Fields, scope: ListScope): string {
+  const columns = rowColumns(fields, scope.sqlOf);
+  return scope.titled === null ? columns : `${columns}, ${titleSqlOf(fields, scope)} as "${titleNameOf(scope.titled)}"`;
+}
+
+function sortKeysOf(fields: Fields, scope: ListScope): Readonly<Record<string, SqlListColumn>> {
+  const columns = sortColumns(fields, scope.sqlOf);
+  if (scope.titled === null) return columns;
+  return { ...columns, [titleNameOf(scope.titled)]: { sql: `${titleSqlOf(fields, scope)} collate "C"`, type: 'text' } };
+}
+
 /** Derives the SQL of the list of a record. */
 export function servedListOf(plan: RecordPlan): ServedRecords {
   const { record, table, rules } = plan;
-  const { computed, filter, list, liveBy } = record;
+  const { computed, titled, filter, list, liveBy } = record;
   const fields = { ...record.fields, ...kindsOf(computed) };
   const where = (query: ListQuery, bind: BindParameter, { actor, sqlOf }: ListScope) => [
     ...rules.visibleTo(actor, bind),
@@ -76,20 +95,21 @@ export function servedListOf(plan: RecordPlan): ServedRecords {
   return {
     list: list as unknown as ServedRecords['list'],
     table,
-    columns: ({ sqlOf }) => rowColumns(fields, sqlOf),
+    columns: (scope) => columnsOf(fields, scope),
     authorize: async ({ em, actor, now = new Date() }, query) => {
       const param = filter.invalidParam(query as unknown as Values);
       if (param) throw invalid(`query.${param}`, 'format');
       const isByPerson = fields[liveBy]?.kind === 'person';
       const named = isByPerson ? await joinable(plan, em, actor, ownersIn(filterOfQuery(filter, query)[liveBy])) : [];
-      const today = Object.keys(computed).length > 0 ? await todayOf(em, actor, now) : '';
-      return { actor, named, sqlOf: computedSqlOf(computed, today) };
+      const today = dependsOnToday(computed) ? await todayOf(em, actor, now) : '';
+      const by = query.sort.replace('-', '');
+      return { actor, named, sqlOf: computedSqlOf(computed, today, table), titled: titled.includes(by) ? by : null };
     },
     where,
     isPartial: (query, { actor }) => isPartial(plan, actor, filterOfQuery(filter, query)[liveBy]),
     pageRooms: (rows, { actor: { id, companyId }, named }) =>
       roomsOf(record, companyId, rows, fields[liveBy]?.kind === 'person' ? [id, ...named] : []),
-    column: ({ sqlOf }) => sortColumns(fields, sqlOf),
+    column: (scope) => sortKeysOf(fields, scope),
     present: presentSelected,
   };
 }

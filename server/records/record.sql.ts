@@ -91,13 +91,17 @@ export function textSql(fields: Fields, text: string, bind: BindParameter, searc
 /** SQL of a value by its name: the column of a field, or the expression of a computed one. */
 export type SqlOf = (name: string) => string;
 
-/** SQL of the values of a list. `today` is a day as the server computes it, which no text of a client can be. */
+/**
+ * SQL of the values of a list. `today` is a day as the server computes it, which no text of a client can be. With the name of the table,
+ * expressions can read other tables that have columns of the same names.
+ */
 export const computedSqlOf =
-  (computed: ComputedFields, today: string): SqlOf =>
+  (computed: ComputedFields, today: string, table?: string): SqlOf =>
   (name) => {
     const own = computed[name];
-    if (!own) return columnOf(name);
-    return `(${own.sql(Object.fromEntries(own.from.map((one) => [one, columnOf(one)])), `'${today}'::date`)})`;
+    const named = (one: string) => (table === undefined ? columnOf(one) : `${table}.${columnOf(one)}`);
+    if (!own) return named(name);
+    return `(${own.sql(Object.fromEntries(own.from.map((one) => [one, named(one)])), `'${today}'::date`)})`;
   };
 
 const selections: Partial<Record<Field['kind'], (column: string) => string>> = {

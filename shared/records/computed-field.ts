@@ -11,6 +11,8 @@ export interface ComputedField<Name extends string = string, Row = never> {
   readonly field: Field;
   /** Fields that the value follows from. */
   readonly from: readonly Name[];
+  /** The value belongs to another record that a field in `from` names. It changes with that record, not with the day. */
+  readonly isRelated?: boolean;
   /** `today` is the day in the time zone of the company, `YYYY-MM-DD`. */
   readonly value: (row: Row, today: string) => unknown;
   /** SQL expression of the value. `columns` are those of the fields in `from`, `today` is a date. */
@@ -22,6 +24,12 @@ export type ComputedFields = Readonly<Record<string, ComputedField>>;
 export const companyClock = {
   today: (): string => dayInZone(new Date(), 'UTC'),
 };
+
+/** True if a value follows from today. */
+export const dependsOnToday = (computed: ComputedFields): boolean => Object.values(computed).some(({ isRelated }) => !isRelated);
+
+/** True if a value belongs to another record. */
+export const hasRelated = (computed: ComputedFields): boolean => Object.values(computed).some(({ isRelated }) => isRelated);
 
 /** Kinds and labels of computed fields. */
 export const kindsOf = (computed: ComputedFields): Fields =>

@@ -51,6 +51,8 @@ interface RecordPlan<Name extends string, Plural extends string, F extends Field
   tree?: RecordTree<NoInfer<FieldName<F>>, NoInfer<RowOfFields<F>>>;
   /** Values that lists show and that are never stored. */
   computed?: Readonly<Record<string, ComputedField<NoInfer<FieldName<F>>, NoInfer<RowOfFields<F>>>>>;
+  /** Fields of people and records, and computed ones, by whose names lists are sorted. Every reader of the list must be able to read these names. */
+  titled?: readonly string[];
   /** The fields are a draft, of which the action `publish` makes immutable versions. */
   versions?: V;
   /** Fields that were added after the first events were stored, oldest change first, with the values that older events get. */
@@ -83,6 +85,7 @@ export interface RecordDefinition<
   readonly actions: Readonly<Record<A, RecordAction>>;
   readonly tree?: RecordTree;
   readonly computed: ComputedFields;
+  readonly titled: readonly string[];
   readonly derive?: (values: never) => Values;
   readonly schemas: RecordSchemas<F>;
   readonly filter: FilterLanguage<F>;
@@ -112,7 +115,7 @@ export function defineRecord<
 }
 
 /** The API documentation recognizes a schema by its text, and records may have equal fields. */
-const titled = <F extends Fields>(title: string, schemas: RecordSchemas<F>): RecordSchemas<F> => ({
+const withTitle = <F extends Fields>(title: string, schemas: RecordSchemas<F>): RecordSchemas<F> => ({
   ...schemas,
   row: Object.assign({}, schemas.row, { title }),
   record: Object.assign({}, schemas.record, { title }),
@@ -122,11 +125,11 @@ function combine<Name extends string, Plural extends string, F extends Fields, A
   plan: RecordPlan<Name, Plural, F, A, boolean>,
 ): RecordDefinition<Name, Plural, F, A> {
   const { name, plural, page, isReadByAll = false, isPermanent = false, tag, fields, liveBy, readOnly = [] } = plan;
-  const { actions = {} as Readonly<Record<A, RecordAction>>, versions: isVersioned = false, addedFields = [] } = plan;
+  const { actions = {} as Readonly<Record<A, RecordAction>>, versions: isVersioned = false, addedFields = [], titled = [] } = plan;
   const isMovable = plan.isMovable === true || plan.roomOf !== undefined;
   const url = `/api/${plural}` as const;
   const untitled = schemaOf(fields, [...(plan.isMovable ? [] : [liveBy]), ...readOnly]);
-  const schemas = titled(name, untitled);
+  const schemas = withTitle(name, untitled);
   const computed = (plan.computed ?? {}) as ComputedFields;
   const listedFields = { ...fields, ...kindsOf(computed) };
   const filter = filterOf(listedFields) as unknown as FilterLanguage<F>;
@@ -134,7 +137,7 @@ function combine<Name extends string, Plural extends string, F extends Fields, A
   const room = roomOf(plural, untitled.row, events, isPermanent);
   const access: Access = isReadByAll ? 'signed-in' : `${page}.view`;
   const place = { plural, url, tag, access, isPermanent };
-  const listed = { ...place, fields, computed, row: schemas.row, room: room as unknown as AnyRoom, events, filter };
+  const listed = { ...place, fields, computed, titled, row: schemas.row, room: room as unknown as AnyRoom, events, filter };
   const list = listOf(listed);
   const trash = trashOf({ ...listed, access: `${page}.delete` });
   const served = { ...place, noun: name, page, isVersioned };
@@ -149,7 +152,8 @@ function combine<Name extends string, Plural extends string, F extends Fields, A
     schemas,
     filter,
     computed,
-    sorts: sortsOf(listedFields) as Sort<F>[],
+    titled,
+    sorts: sortsOf(listedFields, titled) as Sort<F>[],
     events,
     room,
     list,

@@ -9,6 +9,7 @@ import { maxFilterText, type Filter, type FilterLanguage } from './filter.ts';
 import type { RecordEvents } from './record.events.ts';
 import { isLong, type FieldName, type RowSchema, type Values } from './record.schema.ts';
 import type { RecordRoomState } from './record.room.ts';
+import { titleFieldsOf, titleNameOf, withTitles } from './related-field.ts';
 import { deletedRowOf, TrashQuery, trashRules, type TrashList } from './trash.ts';
 
 type SortName<F extends Fields> = FieldName<F> | 'createdAt' | 'updatedAt';
@@ -37,22 +38,28 @@ const unsorted: readonly FieldKind[] = [
 ];
 
 /**
- * Names of the values by which a list can be sorted. Ids of people and other records, lists, rows, points of a scale, codes of countries and
- * amounts of different currencies have no useful order.
+ * Names of the values by which a list can be sorted. Lists, rows, points of a scale, codes of countries and amounts of different currencies
+ * have no useful order. People and other records are sorted by their titles if `titled` names their fields.
  */
-export const sortsOf = (fields: Fields): string[] => [
-  ...Object.keys(fields).filter((name) => !isLong(fields[name]!) && !unsorted.includes(fields[name]!.kind)),
+export const sortsOf = (fields: Fields, titled: readonly string[] = []): string[] => [
+  ...Object.keys(fields).filter((name) => !isLong(fields[name]!) && (titled.includes(name) || !unsorted.includes(fields[name]!.kind))),
   'createdAt',
   'updatedAt',
 ];
 
-function keysOf(fields: Fields, sort: string): SortKey<{ id: string } & Values>[] {
-  const by = sort.replace('-', '');
-  const { isOptional = false, options, kind } = fields[by] ?? {};
-  const order = options ? Object.keys(options) : kind === 'boolean' ? ['false', 'true'] : undefined;
+function keysOf(fields: Fields, titled: readonly string[], sort: string): SortKey<{ id: string } & Values>[] {
+  const name = sort.replace('-', '');
   const isDescending = sort.startsWith('-');
+  if (titled.includes(name)) {
+    return [
+      { by: titleNameOf(name), isDescending, isNullable: true },
+      { by: 'id', isDescending },
+    ];
+  }
+  const { isOptional = false, options, kind } = fields[name] ?? {};
+  const order = options ? Object.keys(options) : kind === 'boolean' ? ['false', 'true'] : undefined;
   return [
-    { by, isDescending, isNullable: isOptional, ...(order && { order }) },
+    { by: name, isDescending, isNullable: isOptional, ...(order && { order }) },
     { by: 'id', isDescending },
   ];
 }
@@ -70,6 +77,7 @@ export function filterOfQuery<F extends Fields>(language: FilterLanguage<F>, que
 interface ListPlan<F extends Fields> {
   readonly fields: F;
   readonly computed: ComputedFields;
+  readonly titled: readonly string[];
   readonly plural: string;
   readonly url: `/api/${string}`;
   readonly tag: string;
@@ -93,16 +101,18 @@ function changesOf<F extends Fields>({ events, isPermanent }: ListPlan<F>) {
   };
 }
 
-/** Schema of the rows of a list: its pages contain the computed values. */
-function rowWith<Row extends TObject>(computed: ComputedFields, row: Row): Row {
+/** Schema of the rows of a list: its pages contain the computed values, and titles by which they are sorted. */
+function rowWith<Row extends TObject>(computed: ComputedFields, titles: Fields, row: Row): Row {
   const values = Object.entries(computed).map(([name, { field }]) => [name, field.value]);
-  return values.length === 0 ? row : (Type.Object({ ...row.properties, ...Object.fromEntries(values) }) as unknown as Row);
+  const optional = Object.entries(titles).map(([name, { value }]) => [name, Type.Optional(value)]);
+  const added = Object.fromEntries([...values, ...optional]);
+  return values.length + optional.length === 0 ? row : (Type.Object({ ...row.properties, ...added }) as unknown as Row);
 }
 
 /** Parameters of a list. */
-const queryOf = (fields: Fields, { params }: { readonly params: TProperties }) =>
+const queryOf = (fields: Fields, titled: readonly string[], { params }: { readonly params: TProperties }) =>
   Type.Object({
-    sort: { ...Type.Enum(sortsOf(fields).flatMap((name) => [name, `-${name}`])), description: sortDescription },
+    sort: { ...Type.Enum(sortsOf(fields, titled).flatMap((name) => [name, `-${name}`])), description: sortDescription },
     text: Type.Optional({
       ...FreeText({ minLength: 1, maxLength: maxFilterText }),
       description: 'Text to look for, without regard to case and accents.',
@@ -113,10 +123,10 @@ const queryOf = (fields: Fields, { params }: { readonly params: TProperties }) =
 
 /** Derives the live list of a record. The server names the rooms of each page, because a client does not know them all. */
 export function listOf<F extends Fields>(plan: ListPlan<F>): RecordList<F> {
-  const { computed, plural, url, tag, access, room, filter } = plan;
+  const { computed, titled, plural, url, tag, access, room, filter } = plan;
   const fields = { ...plan.fields, ...kindsOf(computed) };
-  const row = rowWith(computed, plan.row);
-  const complete = (found: Values) => withComputed(computed, found, companyClock.today());
+  const row = rowWith(computed, titleFieldsOf(fields, titled), plan.row);
+  const complete = (found: Values) => withTitles(fields, titled, withComputed(computed, found, companyClock.today()));
   return defineList({
     ...changesOf(plan),
     name: plural,
@@ -127,7 +137,7 @@ export function listOf<F extends Fields>(plan: ListPlan<F>): RecordList<F> {
     access,
     record: row as never,
     params: Type.Object({}),
-    query: queryOf(fields, filter),
+    query: queryOf(fields, titled, filter),
     room,
     roomIds: () => [],
     blank: () => ({ id: '', records: {} }) as never,
@@ -145,7 +155,7 @@ export function listOf<F extends Fields>(plan: ListPlan<F>): RecordList<F> {
         (text === undefined || filter.matchesText(row, text))
       );
     },
-    keys: (query) => keysOf(fields, (query as { sort: string }).sort) as never,
+    keys: (query) => keysOf(fields, titled, (query as { sort: string }).sort) as never,
   }) as unknown as RecordList<F>;
 }
 

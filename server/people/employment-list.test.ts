@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { designation } from '#shared/designations/designation.record.ts';
+import { employment } from '#shared/people/employment.record.ts';
+import { changeManagerEndpoint } from '#shared/people/people.api.ts';
+import { createComparator, formatListPosition } from '#shared/platform/list.ts';
+import { relations } from '#shared/records/relations.ts';
+import { openWorld, type World } from '#server/test/world.ts';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly managerId: string | null;
+}
+
+let world: World;
+const original = { ...relations };
+beforeAll(async () => {
+  world = await openWorld();
+  const { hrAdmin, editor, viewer, stranger, colleague, superAdmin, inject } = world;
+  const give = async (name: string, ...people: readonly { id: string }[]) => {
+    const { body } = await inject(hrAdmin, designation.endpoints.create, { body: { id: randomUUID(), name } });
+    for (const { id: recordId } of people)
+      await inject(hrAdmin, employment.endpoints.edit, { params: { recordId }, body: { designationId: { from: null, to: body.id } } });
+  };
+  await give('Welder', editor, viewer);
+  await give('Analyst', stranger);
+  const moved = { params: { personId: colleague.id }, body: { managerId: superAdmin.id } };
+  await inject(hrAdmin, changeManagerEndpoint, moved);
+});
+afterAll(async () => {
+  Object.assign(relations, original);
+  await world.close();
+});
+
+async function listed(query: object): Promise<Row[]> {
+  const { status, body } = await world.inject(world.hrAdmin, employment.list.endpoint, {
+    query: { sort: 'name', limit: 200, ...query } as never,
+  });
+  expect(status).toBe(200);
+  return body.rows as unknown as Row[];
+}
+
+const names = (rows: readonly Row[]) => rows.map(({ name }) => name.replace(' Test', ''));
+
+test('the list of employees shows the line manager of each, filters by managers and finds people without one', async () => {
+  const { manager, superAdmin } = world;
+  const all = await listed({});
+  expect(Object.fromEntries(all.map(({ name, managerId }) => [name.replace(' Test', ''), managerId]))).toMatchObject({
+    editor: manager.id,
+    colleague: superAdmin.id,
+    manager: null,
+  });
+  expect(names(await listed({ managerId: `is.${manager.id}` }))).toEqual(['editor', 'stranger', 'viewer']);
+  expect(names(await listed({ managerId: `is.${manager.id},${superAdmin.id}` }))).toContain('colleague');
+  expect(names(await listed({ managerId: 'empty' }))).not.toContain('editor');
+});
+
+test('the list is sorted by the names of managers and designations, people without one last', async () => {
+  const byManager = names(await listed({ sort: 'managerId' }));
+  expect(byManager.indexOf('viewer')).toBeLessThan(byManager.indexOf('colleague'));
+  expect(byManager.indexOf('colleague')).toBeLessThan(byManager.indexOf('manager'));
+  expect(names(await listed({ sort: 'designationId' }))[0]).toBe('stranger');
+  expect(names(await listed({ sort: '-designationId' }))[2]).toBe('stranger');
+});
+
+test.each(['managerId', '-managerId', 'designationId', '-designationId'] as const)(
+  'pages sorted by %s follow each other without a gap, in the order of the browser',
+  async (sort) => {
+    const keys = employment.list.keys({ sort } as never);
+    const pages: Row[] = [];
+    for (let after: string | undefined; ;) {
+      const page = await listed({ sort, limit: 2, ...(after !== undefined && { after }) });
+      pages.push(...page);
+      if (page.length < 2) break;
+      after = formatListPosition(keys, page.at(-1)! as never);
+    }
+    const sorted = (await listed({ sort })).toSorted(createComparator(keys) as never);
+    expect(names(pages)).toEqual(names(sorted));
+    expect(pages).toHaveLength((await listed({})).length);
+  },
+);
+
+test('an event of an employee, which has no manager, gets what the browser knows', async () => {
+  const [shown] = await listed({ sort: 'designationId' });
+  relations.personOf = (id) =>
+    id === world.stranger.id ? { name: 'Stranger', managerId: world.manager.id } : { name: id, managerId: null };
+  relations.titleOf = () => 'Analyst';
+  const { managerId: _, designationIdTitle: __, ...record } = shown as Row & { designationIdTitle: string };
+  const image = employment.list.imageOf!({ id: shown!.id, record });
+  expect(image).toMatchObject({
+    managerId: world.manager.id,
+    managerIdTitle: world.manager.id,
+    designationIdTitle: 'Analyst',
+    gradeIdTitle: null,
+  });
+  expect(employment.list.matches(image, { sort: 'name', managerId: `is.${world.manager.id}` } as never)).toBe(true);
+});
+
+test('rows contain a title only in the list that is sorted by it', async () => {
+  const [row] = await listed({ sort: 'managerId' });
+  expect(row).toMatchObject({ managerIdTitle: 'manager Test' });
+  expect(row).not.toHaveProperty('designationIdTitle');
+  expect((await listed({}))[0]).not.toHaveProperty('managerIdTitle');
+});
