@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DataOf, EventDefinition } from '#shared/platform/event.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { upcastData } from '#shared/platform/event.ts';
-import { historyFields, type HistoryEntry, type TaskHistoryAction, type HistoryChange } from '#shared/tasks/history.api.ts';
+import { historyFields, type TaskHistoryAction, type HistoryChange } from '#shared/tasks/history.api.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { taskArrived, taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
 import { taskEffortCorrected, taskEffortLogged, taskEffortRemoved } from '#shared/tasks/effort.events.ts';
@@ -12,6 +12,7 @@ import type { Description } from '#shared/tasks/task-details.schema.ts';
 import { read } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { findHistoryRow, imageNames, loadHistoryRows, type HistoryPlace, type HistoryRow, type TaskHistory } from './history.sql.ts';
+import { nameSubtasks, type TimedEntry } from './history-subtasks.ts';
 import { loadReadableTask } from './task-access.service.ts';
 
 const images: readonly EventDefinition[] = [taskCreated, taskMoved, taskEdited, taskRestored, taskArrived];
@@ -46,7 +47,7 @@ export function readHistory(ctx: Context, taskId: string, page: HistoryPage) {
     const oldest = shown.at(-1);
     const earlier = oldest ? await loadHistoryRows(em, history, { names: imageNames, before: placeOf(oldest), limit: 1 }) : [];
     const next = rows.length > page.limit ? placeOf(oldest!).join('.') : null;
-    return { entries: entriesOf(shown, earlier), next };
+    return { entries: await nameSubtasks(em, history, entriesOf(shown, earlier)), next };
   });
 }
 
@@ -63,7 +64,7 @@ const isImage = ({ name }: HistoryRow) => imageNames.includes(name);
 const dataOf = (row: HistoryRow) => upcastData(definitions.get(row.name)!, row);
 
 /** Pairs each event with the card before it. Events that only reorder a list are left out. */
-function entriesOf(shown: readonly HistoryRow[], earlier: readonly HistoryRow[]): HistoryEntry[] {
+function entriesOf(shown: readonly HistoryRow[], earlier: readonly HistoryRow[]): TimedEntry[] {
   const rows = [...shown, ...earlier];
   return shown.flatMap((row, index) => {
     const action = row.name.slice('task.'.length) as TaskHistoryAction;
@@ -74,7 +75,7 @@ function entriesOf(shown: readonly HistoryRow[], earlier: readonly HistoryRow[])
       ? difference(previous ? (dataOf(previous) as TaskCard) : null, dataOf(row) as TaskCard)
       : { from: {}, to: {} };
     const isSilent = (action === 'moved' || action === 'edited') && Object.keys(changes.to).length === 0;
-    return isSilent ? [] : [{ ...entryOf(row, action), ...changes }];
+    return isSilent ? [] : [{ entry: { ...entryOf(row, action), ...changes }, micros: row.micros }];
   });
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeTasksEndpoint, type BulkTaskRequest } from '#shared/tasks/bulk.api.ts';
+import { taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
 import { placeSubtaskEndpoint } from '#shared/tasks/subtasks.api.ts';
 import type { TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
 import { taskTrash } from '#shared/tasks/task-trash.ts';
@@ -41,6 +42,29 @@ async function family() {
   const [first, second] = [await newSubtask(main), await newSubtask(main)];
   return { main, first, second };
 }
+
+test('the history of a main task names each subtask that was added, completed, reopened or removed', async () => {
+  const main = await world.task();
+  const { body: first } = await add(main, 'Sift the sand');
+  const { body: second } = await add(main, 'Wash the gravel');
+  await move(first, 'completed');
+  await move(first, 'in-progress');
+  await change([first, second], { change: { isDeleted: true } });
+  const told = async (limit: number, before?: string) => {
+    const { body } = await world.inject(world.editor, taskHistoryEndpoint, {
+      params: { taskId: main.id },
+      query: { limit, ...(before !== undefined && { before }) },
+    });
+    return { next: body.next, titles: body.entries.flatMap(({ subtaskTitles }) => (subtaskTitles ? [subtaskTitles] : [])) };
+  };
+  const both = ['Sift the sand', 'Wash the gravel'];
+  const expected = [both, ['Sift the sand'], ['Sift the sand'], ['Wash the gravel'], ['Sift the sand']];
+  const { titles } = await told(20);
+  expect(titles.map((one) => one.toSorted())).toEqual(expected);
+  const page = await told(2);
+  const rest = await told(20, page.next!);
+  expect([...page.titles, ...rest.titles].map((one) => one.toSorted())).toEqual(expected);
+});
 
 describe('a subtask', () => {
   test('is added at the end, counted on its main task, and counted as done when it is completed', async () => {

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { FileName } from '#shared/files/file.schema.ts';
-import { Id, idPattern, Instant, Nullable } from '#shared/platform/schema.ts';
+import { Id, idPattern, Instant, Nullable, personal } from '#shared/platform/schema.ts';
 import { taskParams } from './params.ts';
 import { EffortEntry } from './effort.schema.ts';
 import { TaskCard } from './task.schema.ts';
@@ -60,6 +60,8 @@ export const HistoryEntry = Type.Object({
   descriptionVersion: Nullable(Type.Integer({ minimum: 1 })),
   /** New recurrence; null if the series was stopped, and for other actions. */
   recurrence: Nullable(Recurrence),
+  /** Titles of the subtasks that were added, removed, completed or reopened, as they were called then. */
+  subtaskTitles: Type.Optional(Type.Array(personal(Type.String()))),
 });
 export type HistoryEntry = Static<typeof HistoryEntry>;
 

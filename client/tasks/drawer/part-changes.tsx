@@ -11,6 +11,8 @@ interface PartProps {
   to: HistoryChange;
   /** Labels of the board. */
   labels: readonly BoardLabel[];
+  /** Titles of the subtasks that the entry is about, as far as they are known. */
+  subtaskTitles: readonly string[];
 }
 
 const Who = ({ children }: { children: ReactNode }) => <bdi className={feed.name}>{children}</bdi>;
@@ -44,6 +46,34 @@ function labelSentences({ name, from, to, labels }: PartProps): ReactNode[] {
 
 const none = { done: 0, total: 0 };
 
+type Step = 'added' | 'removed' | 'completed' | 'reopened';
+
+function NamedSubtask({ name, title, step }: { name: string; title: string; step: Step }) {
+  if (step === 'added')
+    return (
+      <Trans>
+        <Who>{name}</Who> added the subtask <bdi>{title}</bdi>
+      </Trans>
+    );
+  if (step === 'removed')
+    return (
+      <Trans>
+        <Who>{name}</Who> removed the subtask <bdi>{title}</bdi>
+      </Trans>
+    );
+  if (step === 'completed')
+    return (
+      <Trans>
+        <Who>{name}</Who> completed the subtask <bdi>{title}</bdi>
+      </Trans>
+    );
+  return (
+    <Trans>
+      <Who>{name}</Who> reopened the subtask <bdi>{title}</bdi>
+    </Trans>
+  );
+}
+
 function SubtaskSentence({ name, from, to }: PartProps) {
   const [before, after] = [from.subtasks ?? none, to.subtasks ?? none];
   const [added, completed] = [after.total - before.total, after.done - before.done];
@@ -73,8 +103,20 @@ function SubtaskSentence({ name, from, to }: PartProps) {
   );
 }
 
+function stepOf({ from, to }: PartProps): Step {
+  const [before, after] = [from.subtasks ?? none, to.subtasks ?? none];
+  if (after.total !== before.total) return after.total > before.total ? 'added' : 'removed';
+  return after.done > before.done ? 'completed' : 'reopened';
+}
+
+/** One sentence for each subtask that the server names, or one with their number. */
+function subtaskSentences(props: PartProps): ReactNode[] {
+  const { name, from, to, subtaskTitles } = props;
+  if (!from.subtasks && !to.subtasks) return [];
+  if (subtaskTitles.length === 0) return [<SubtaskSentence key="subtasks" {...props} />];
+  const step = stepOf(props);
+  return subtaskTitles.map((title, index) => <NamedSubtask key={index} {...{ name, title, step }} />);
+}
+
 /** Sentences about the labels and subtasks of one entry of a task. */
-export const partSentences = (props: PartProps): ReactNode[] => [
-  ...labelSentences(props),
-  ...(props.from.subtasks || props.to.subtasks ? [<SubtaskSentence key="subtasks" {...props} />] : []),
-];
+export const partSentences = (props: PartProps): ReactNode[] => [...labelSentences(props), ...subtaskSentences(props)];

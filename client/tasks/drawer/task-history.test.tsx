@@ -66,6 +66,18 @@ test('labels and subtasks are told in sentences, beside other changes too', asyn
   const changes = [
     entry('label', { action: 'edited', from: { labelIds: ['gone'] }, to: { labelIds: ['risk'] } }),
     entry('subtasks', { action: 'edited', from: {}, to: { subtasks: { done: 0, total: 2 } } }),
+    entry('named', {
+      action: 'edited',
+      from: { subtasks: { done: 1, total: 2 } },
+      to: { subtasks: { done: 1, total: 4 } },
+      subtaskTitles: ['Sand', 'Gravel'],
+    }),
+    entry('ticked', {
+      action: 'edited',
+      from: { subtasks: { done: 0, total: 2 } },
+      to: { subtasks: { done: 1, total: 2 } },
+      subtaskTitles: ['Sand'],
+    }),
     entry('done', { action: 'edited', from: { subtasks: { done: 0, total: 2 } }, to: { subtasks: { done: 1, total: 2 } } }),
     entry('both', { action: 'edited', from: { title: 'Old', labelIds: ['risk'] }, to: { title: 'New', labelIds: [] } }),
   ];
@@ -80,6 +92,8 @@ test('labels and subtasks are told in sentences, beside other changes too', asyn
   expect(sentences.map(textsOf)).toEqual([
     ['José Núñez added the label Risk', 'José Núñez removed the label a deleted label'],
     ['José Núñez added 2 subtasks'],
+    ['José Núñez added the subtask Sand', 'José Núñez added the subtask Gravel'],
+    ['José Núñez completed the subtask Sand'],
     ['José Núñez completed a subtask'],
     ['José Núñez changed this task', 'José Núñez removed the label Risk'],
   ]);

@@ -64,7 +64,10 @@ function Entry({ entry, lanes, labels, ...described }: EntryProps) {
       ? []
       : (Object.keys({ ...entry.from, ...entry.to }) as (keyof HistoryChange)[]).filter((field) => fields[field] !== undefined);
   const name = person.isKnown ? person.name : entry.actorId === null ? 'Cairn' : t`Not in the directory`;
-  const parts = entry.action === 'created' ? [] : partSentences({ name, from: entry.from, to: entry.to, labels });
+  const parts =
+    entry.action === 'created'
+      ? []
+      : partSentences({ name, from: entry.from, to: entry.to, labels, subtaskTitles: entry.subtaskTitles ?? [] });
   // Sentences about labels and subtasks say all if nothing else was changed.
   const isTold = entry.action === 'edited' && changedFields.length === 0 && parts.length > 0;
   const own = <HistorySentence key="own" entry={entry} name={name} other={entry.personId && nameOf(entry.personId)} lanes={lanes} />;
