@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { credentials } from '#client/platform/http/credentials.ts';
 import { RoomState } from '#client/platform/live/room-state.ts';
 import type { RetainedRoom } from '#client/platform/live/retained-room.ts';
 import { aStone, stone } from '#client/test/sample-record.ts';
@@ -9,11 +10,11 @@ import { FollowedRecord } from './followed-record.ts';
 const absent = new Error('absent');
 
 /** A record in a room whose events the test sends. */
-function newWorld(known: RecordRow | null = null, record: AnyRecord = stone) {
+function newWorld(known: RecordRow | null = null, record: AnyRecord = stone, isStored = true) {
   const state = new RoomState(stone.room);
   state.replace({ id: 'company', records: {} }, { seq: 0, id: null });
   let seq = 0;
-  const server = { stored: aStone(0) as RecordRow | null, reads: 0, isFailing: false };
+  const server = { stored: (isStored ? aStone(0) : null) as RecordRow | null, reads: 0, isFailing: false };
   const read = async () => {
     server.reads += 1;
     if (server.isFailing) throw new Error('no connection');
@@ -48,6 +49,46 @@ test('events change the record, and older ones do not', async () => {
   publish('edited', { id: aStone(0).id, record: aStone(0, { version: 2, name: 'Older' }), before: {}, changed: ['name'] });
   publish('edited', { id: aStone(1).id, record: aStone(1, { version: 9 }), before: {}, changed: ['name'] });
   expect(followed.view()).toMatchObject({ record: { name: 'Newer' }, changedById: 'other', news: 2 });
+});
+
+test('a record that is being created is not called absent, and is read when the server has it', async () => {
+  const known = aStone(0, { name: 'New' });
+  const { state, server, followed, publish } = newWorld(known, stone, false);
+  const created = { name: stone.events.created.name, v: 1, actorId: 'reader' } as const;
+  const pending = vi.spyOn(state, 'pending', 'get').mockReturnValue([{ event: created, data: { id: known.id, record: known } }] as never);
+  await settled();
+  expect(followed.view()).toMatchObject({ status: 'loading', record: { name: 'New' } });
+  pending.mockRestore();
+  server.stored = aStone(0, { name: 'New' });
+  publish('created', { id: known.id, record: known });
+  await settled();
+  expect(followed.view()).toMatchObject({ status: 'live', isComplete: true, record: { name: 'New' } });
+});
+
+test('the event of a new record overtakes the answer that does not find it', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const known = aStone(0, { name: 'New' });
+  const { server, followed, publish } = newWorld(known, stone, false);
+  publish('edited', { id: known.id, record: known, before: {}, changed: [] });
+  await settled();
+  expect(followed.view().status).toBe('loading');
+  server.stored = known;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(followed.view()).toMatchObject({ status: 'live', isComplete: true });
+});
+
+test('the last other person who changed a field is named for it, never the reader', async () => {
+  credentials.personId = 'reader';
+  onTestFinished(() => void (credentials.personId = null));
+  const { followed, publish } = newWorld();
+  await settled();
+  const edit = (version: number, changed: readonly string[], by: string) =>
+    publish('edited', { id: aStone(0).id, record: aStone(0, { version }), before: {}, changed }, by);
+  edit(2, ['name', 'level'], 'ann');
+  edit(3, ['level'], 'bo');
+  edit(4, ['name'], 'reader');
+  expect(followed.view().authors).toEqual({ name: 'ann', level: 'bo' });
 });
 
 test('the fields that somebody else has changed are named until their highlight is over', async () => {

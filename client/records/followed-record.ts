@@ -15,6 +15,8 @@ export interface RecordView {
   readonly stored: RecordRow | null;
   /** Person who made the latest change, if it happened while the record was open. */
   readonly changedById: string | null;
+  /** Other people who changed a field last since the record was opened, by the name of the field. The reader is never among them. */
+  readonly authors: Readonly<Record<string, string | null>>;
   /** Number of events since the record was opened. */
   readonly news: number;
   /** Latest changes of other people by the name of the field; entries expire after the highlight. */
@@ -50,6 +52,7 @@ export class FollowedRecord {
   #isTextOld = false;
   #status: RecordView['status'] = 'loading';
   #changedById: string | null = null;
+  #authors: Readonly<Record<string, string | null>> = {};
   #news = 0;
   #changes: Readonly<Record<string, RecentChange>> = {};
   #room: RetainedRoom | null = null;
@@ -108,8 +111,9 @@ export class FollowedRecord {
   }
 
   async #read() {
+    clearTimeout(this.#nextRead);
     this.#reads += 1;
-    const own = this.#reads;
+    const [own, seen] = [this.#reads, this.#news];
     try {
       const found = await this.#plan.read();
       if (own !== this.#reads) return;
@@ -123,11 +127,22 @@ export class FollowedRecord {
       else if (isOld) this.#readLater();
     } catch (error) {
       if (own !== this.#reads) return;
-      if (this.#isTextOld && !this.#plan.isAbsent(error)) this.#readLater();
-      if (this.#plan.isAbsent(error)) this.#status = this.#status === 'deleted' ? 'deleted' : 'absent';
+      const isAbsent = this.#plan.isAbsent(error);
+      // The event of a new record can overtake the answer that does not find it yet.
+      const isNew = isAbsent && this.#status === 'loading' && (this.#isBeingCreated() || seen !== this.#news);
+      if (isNew || (this.#isTextOld && !isAbsent)) this.#readLater();
+      if (isNew) return;
+      if (isAbsent) this.#status = this.#status === 'deleted' ? 'deleted' : 'absent';
       else if (!this.#isComplete) this.#status = 'failed';
       this.#publish();
     }
+  }
+
+  #isBeingCreated() {
+    const { created } = this.#plan.place.record.events;
+    return (this.#room?.open.state.pending ?? []).some(
+      ({ event, data }) => event.name === created.name && (data as RecordEvent).id === this.#plan.id,
+    );
   }
 
   /** Reads again what was too old or could not be read, with a pause, so that a slow server gets no flood of requests. */
@@ -142,15 +157,17 @@ export class FollowedRecord {
     if (id !== this.#plan.id) return;
     this.#news += 1;
     this.#changedById = actorId;
-    if (actorId !== credentials.personId) this.#highlight(event, changed);
-    const { deleted, left } = this.#plan.place.record.events;
+    if (actorId !== credentials.personId) this.#noteAuthor(event, changed);
+    const { created, deleted, left } = this.#plan.place.record.events;
     if (name === left?.name) return this.#leave();
+    if (name === created.name && !this.#isComplete) void this.#read();
     if (name === deleted.name) this.#status = 'deleted';
     else if (record) this.#take(structuredClone(record), changed);
     this.#publish();
   }
 
-  #highlight({ name, actorId, at }: LoggedEvent, changed: readonly string[]) {
+  #noteAuthor({ name, actorId, at }: LoggedEvent, changed: readonly string[]) {
+    this.#authors = { ...this.#authors, ...Object.fromEntries(changed.map((field) => [field, actorId])) };
     const change: RecentChange = { name, actorId, at };
     this.#changes = { ...this.#changes, ...Object.fromEntries(changed.map((field) => [field, change])) };
     setTimeout(() => {
@@ -195,6 +212,7 @@ export class FollowedRecord {
       isComplete: this.#isComplete,
       stored: this.#stored,
       changedById: this.#changedById,
+      authors: this.#authors,
       news: this.#news,
       changes: this.#changes,
     };

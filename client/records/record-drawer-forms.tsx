@@ -14,7 +14,7 @@ const RecordForm = lazyComponent(async () => (await import('./record-form.tsx'))
 
 interface CreateProps {
   onCreated: () => void;
-  onLeaveCreated: () => void;
+  onLeaveCreated: (saved: RecordRow | null) => void;
   place: RecordPlace;
   rights: RecordRights;
   initial?: Values | undefined;
@@ -29,8 +29,6 @@ export function CreateForm({ place, rights, initial, parts, onCreated, onLeaveCr
   return (
     <RecordForm
       record={place.record}
-      row={null}
-      changedById={null}
       initial={initial}
       Rules={parts?.FormRules}
       rights={rights.fieldRights?.(null)}

@@ -42,8 +42,8 @@ export interface RecordDrawerProps {
   onCreate: (initial: Values) => void;
   /** Called when the server has stored a new record. */
   onCreated: () => void;
-  /** Called when the form of a new record was saved. */
-  onLeaveCreated: () => void;
+  /** Called when the form of a new record was saved; with null if the record waits for the connection. */
+  onLeaveCreated: (saved: RecordRow | null) => void;
   /** Values of a new record. */
   initial?: Values | undefined;
   parts?: RecordDrawerParts | undefined;

@@ -6,7 +6,6 @@ import type { FieldRights } from '#shared/records/field-rights.ts';
 import { FormFields, useEditedField } from './form-fields.tsx';
 import { NoFormRules, withRights, type FormRules } from './form-rules.ts';
 import { fromInputs } from './record-inputs.ts';
-import { usePersonOf } from './record-person.ts';
 import { leaveForm } from './leave-form.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useRecordForm, type RecordFormPlan } from './use-record-form.ts';
@@ -14,8 +13,6 @@ import classes from './record-form.module.css';
 
 interface RecordFormProps extends RecordFormPlan {
   submitLabel: string;
-  /** Person who made the latest remote change. */
-  changedById: string | null;
   onCancel: () => void;
   Rules?: FormRules | undefined;
   /** Rights of the reader on single fields. */
@@ -28,9 +25,7 @@ type FormState = ReturnType<typeof useRecordForm>;
 function focusField(form: RefObject<HTMLFormElement | null>, names: readonly string[]): void {
   const places = names.map((name) => form.current?.querySelector<HTMLElement>(`[data-field-of="${CSS.escape(name)}"]`));
   const first = places.filter((place) => place != null).toSorted((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1))[0];
-  const input =
-    first?.querySelector<HTMLElement>('[role=alert] button') ??
-    first?.querySelector<HTMLElement>('input, textarea, [contenteditable=true], button');
+  const input = first?.querySelector<HTMLElement>('input, textarea, [contenteditable=true], button');
   input?.focus();
 }
 
@@ -60,32 +55,31 @@ function useFormFocus(form: RefObject<HTMLFormElement | null>, { form: { errors 
 }
 
 const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) event.currentTarget.requestSubmit();
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  // The key would press a focused button too.
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 };
 
-/** Form of a record: labels, limits, errors at their field, and conflicts with changes of other people. */
-export function RecordForm({ submitLabel, changedById, onCancel, Rules = NoFormRules, rights, ...plan }: RecordFormProps) {
+/** Form of a new record: labels, limits, and errors at their field. */
+export function RecordForm({ submitLabel, onCancel, Rules = NoFormRules, rights, ...plan }: RecordFormProps) {
   const { t } = useLingui();
   const { fields } = plan.record;
   const state = useRecordForm(plan);
-  const { form, conflicts, isSending, isDirty } = state;
-  const person = usePersonOf(changedById);
+  const { form, isSending, isDirty } = state;
   const element = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent<HTMLFormElement>) =>
-    form.onSubmit(
-      () => (conflicts.length > 0 ? focusField(element, conflicts) : state.submit()),
-      (errors) => focusField(element, Object.keys(errors)),
-    )(event);
+    form.onSubmit(state.submit, (errors) => focusField(element, Object.keys(errors)))(event);
   useFormFocus(element, state);
   const { edited, ...editing } = useEditedField();
-  const inputs = { ...state, inputs: form.values, errors: form.errors, write: form.setFieldValue };
+  const inputs = { inputs: form.values, errors: form.errors, revision: 0, write: form.setFieldValue };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the fields in it
     <form ref={element} className={classes.form} noValidate onSubmit={submit} onKeyDown={submitByKey} {...editing}>
       <ErrorSummary state={state} />
-      <Rules values={fromInputs(fields, form.values)} row={plan.row}>
+      <Rules values={fromInputs(fields, form.values)} row={null}>
         {(rulesOf) => (
-          <FormFields {...{ plan, edited }} state={inputs} rulesOf={withRights(rulesOf, rights)} by={person.isKnown ? person.name : null} />
+          <FormFields plan={{ record: plan.record, row: null }} edited={edited} state={inputs} rulesOf={withRights(rulesOf, rights)} />
         )}
       </Rules>
       <div className={classes.foot}>

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import type { Values } from '#shared/records/record.schema.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { useList, type LiveList } from '#client/platform/lists/use-list.ts';
+import { focusRow } from '#client/ui/focus-row.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { useSelectedIds } from '#client/ui/use-selected-ids.ts';
@@ -65,7 +66,7 @@ interface OpenDrawerProps extends Pick<RecordPageProps, 'rights' | 'words' | 'pa
   opened: ReturnType<typeof useOpenRecord>;
   onCreate: (initial: Values) => void;
   onCreated: () => void;
-  onLeaveCreated: () => void;
+  onLeaveCreated: (saved: RecordRow | null) => void;
 }
 
 function OpenDrawer({ rights, words, rows, opened: { id, open, close }, ...props }: OpenDrawerProps) {
@@ -107,13 +108,14 @@ function useRecordPage({ record, usualSort, columns: usual, isTree = false, chil
     setBegun(values);
     open('new');
   };
-  /** Shows the parent of a new record again, from which it was added, and otherwise the list. */
-  const leaveCreated = () => {
+  /** Shows the parent of a new record again, from which it was added, and otherwise its row in the list. */
+  const leaveCreated = (saved: RecordRow | null) => {
     // The reader can have opened a record before the server has answered.
     if (!isNewOpen()) return;
     const parentId = record.tree && begun?.[record.tree.parent];
-    if (typeof parentId === 'string') opened.open(parentId);
-    else opened.close();
+    if (typeof parentId === 'string') return opened.open(parentId);
+    opened.close();
+    if (saved) focusRow(saved.id);
   };
   return { record, search, list, opened, tree, isTree, rows, columns, selection, begun, open, createWith, leaveCreated };
 }

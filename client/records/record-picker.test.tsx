@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { installedFeatures, installFeatures } from '#client/platform/base/feature.ts';
@@ -77,4 +77,17 @@ test('a picker outside of a form shows its content in one row', async () => {
   );
   const button = page.getByRole('button', { name: 'Assignee' }).element();
   expect(getComputedStyle(button)).toMatchObject({ display: 'flex', columnGap: '8px' });
+});
+
+test('Ctrl+Enter on a picker opens no list, so that a form or a wizard can hear it', async () => {
+  const pressed: boolean[] = [];
+  const hear = ({ key, defaultPrevented }: KeyboardEvent) => void (key === 'Enter' && pressed.push(defaultPrevented));
+  addEventListener('keydown', hear);
+  onTestFinished(() => removeEventListener('keydown', hear));
+  await render(<Page kind="person" />, { wrapper: Providers });
+  (page.getByRole('button', { name: 'Choice: none' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(pressed).toEqual([false]);
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('option')).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import { Combobox, Input, UnstyledButton, useCombobox, VisuallyHidden } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
 import classes from './search-picker.module.css';
 
 export interface PickerOption {
@@ -72,7 +72,12 @@ function usePickerList({ search, options, onSearch, onOpen }: SearchPickerProps)
 type ButtonProps = Pick<SearchPickerProps, 'label' | 'isField' | 'isInPopover' | 'hasError' | 'keyOf' | 'children'> &
   ComponentPropsWithRef<'button'>;
 
-function PickerButton({ label, isField, isInPopover, hasError, keyOf, children, className, ...button }: ButtonProps) {
+function PickerButton({ label, isField, isInPopover, hasError, keyOf, children, className, onKeyDown, ...others }: ButtonProps) {
+  // Ctrl+Enter saves the form or opens the next step; Mantine would open the list.
+  const press = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) onKeyDown?.(event);
+  };
+  const button = { ...others, onKeyDown: press };
   // The popover passes an empty class of its own.
   if (!isField)
     return (
