@@ -5,6 +5,7 @@ import {
   removeCalibrationPersonEndpoint,
   removeSubjectEndpoint,
   setUpCalibrationEndpoint,
+  type SetupChange,
 } from '#shared/calibration/calibration.api.ts';
 import {
   calibrationPersonPut,
@@ -12,7 +13,7 @@ import {
   calibrationSubjectRemoved,
   type calibrationRoom,
 } from '#shared/calibration/calibration.room.ts';
-import type { BoxLabels, CalibrationRole, CalibrationStatus, Guideline } from '#shared/calibration/calibration.schema.ts';
+import type { CalibrationRole, CalibrationStatus } from '#shared/calibration/calibration.schema.ts';
 import { call, callWithSeqs } from '#client/platform/http/call.ts';
 import type { LiveRoom } from '#client/platform/live/live-room.ts';
 
@@ -39,8 +40,7 @@ export const removeSubject = ({ id, predict }: CalibrationHandle, personId: stri
     callWithSeqs(removeSubjectEndpoint, { params: { recordId: id, personId }, key }),
   );
 
-export const setUp = ({ id }: CalibrationHandle, body: { guideline: Guideline; labels: BoxLabels }) =>
-  call(setUpCalibrationEndpoint, { params: { recordId: id }, body });
+export const setUp = ({ id }: CalibrationHandle, body: SetupChange) => call(setUpCalibrationEndpoint, { params: { recordId: id }, body });
 
 export const advance = ({ id }: CalibrationHandle, from: CalibrationStatus, to: CalibrationStatus, reason: string | null = null) =>
   call(advanceCalibrationEndpoint, { params: { recordId: id }, body: { from, to, reason } });

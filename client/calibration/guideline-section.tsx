@@ -152,10 +152,10 @@ export function GuidelineSection({ state, room, points, isEditable }: GuidelineS
   const { t } = useLingui();
   const headsText = useHeadsText();
   const { faults, attempt } = useFaults();
-  const { guideline, labels } = state;
+  const { guideline } = state;
   const total = Object.keys(state.subjects).length;
   const heads = headsOf(guideline, total).map((one) => headsText(one, total));
-  const save = (next: Guideline) => void attempt(() => setUp(room, { guideline: next, labels }));
+  const save = (next: Guideline) => void attempt(() => setUp(room, { guideline: next }));
   const add = () => save([...guideline, nextRule(guideline, points)]);
   return (
     <section className={classes.section} aria-label={t`Guideline`}>

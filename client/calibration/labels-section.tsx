@@ -47,13 +47,10 @@ function LabelInput({ name, usual, own, onSave }: LabelProps) {
 export function LabelsSection({ state, room, isEditable }: { state: CalibrationState; room: CalibrationHandle; isEditable: boolean }) {
   const { t } = useLingui();
   const { faults, attempt } = useFaults();
-  const { guideline, labels } = state;
+  const { labels } = state;
   const nameOf = useBoxNames(labels);
   const usualOf = useBoxNames([]);
-  const save = (box: BoxName, label: string) => {
-    const others = labels.filter((one) => one.box !== box);
-    void attempt(() => setUp(room, { guideline, labels: label === '' ? others : [...others, { box, label }] }));
-  };
+  const save = (box: BoxName, label: string) => void attempt(() => setUp(room, { labels: [{ box, label }] }));
   return (
     <section className={classes.section} aria-label={t`Names of the boxes`}>
       <header className={classes.head}>

@@ -45,6 +45,13 @@ test('an open record has a button for each action that follows its state, and Un
   );
 });
 
+test('a double click on an action sends it once', async () => {
+  act.mockReturnValue(new Promise(() => {}));
+  await render(<NamedActions place={place} rights={allRights} row={open} />, { wrapper: Providers });
+  await page.getByRole('button', { name: 'Close wall' }).dblClick();
+  expect(act).toHaveBeenCalledOnce();
+});
+
 test('a reader whom the policy does not allow an action has no button for it', async () => {
   await render(<NamedActions place={place} rights={{ ...rights, canAct: () => false }} row={open} />, { wrapper: Providers });
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { actable, actOnRecord, actOnRecords } from './act-on-records.ts';
 import { titleOf, type RecordPlace, type RecordRights, type RecordRow } from './any-record.ts';
@@ -25,6 +26,14 @@ export function useNamedActions(place: RecordPlace, rights: RecordRights) {
       const possible = actable(record, rights, name, rows);
       return possible.length === 0 ? [] : { name, label: i18n._(label.id, { count: possible.length }), rows: possible };
     });
+  const running = useRef(new Set<string>());
+  /** A second press while the first is asked about or sent does nothing. */
+  const once = async (name: string, row: RecordRow): Promise<void> => {
+    const key = `${name} ${row.id}`;
+    if (running.current.has(key)) return;
+    running.current.add(key);
+    await act(name, row).finally(() => running.current.delete(key));
+  };
   const act = async (name: string, row: RecordRow): Promise<void> => {
     if (!(await confirmChange(record, name, [row]))) return;
     const { done, reverse } = record.actions[name]!;
@@ -44,5 +53,5 @@ export function useNamedActions(place: RecordPlace, rights: RecordRights) {
     sayRefused(refused);
     return refused;
   };
-  return { offered, act, actOnAll };
+  return { offered, act: once, actOnAll };
 }

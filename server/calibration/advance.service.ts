@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { calibration } from '#shared/calibration/calibration.record.ts';
 import { calibrationAdvanced, calibrationRoom, calibrationSetUp, calibrationSubjectsPut } from '#shared/calibration/calibration.room.ts';
+import type { SetupChange } from '#shared/calibration/calibration.api.ts';
 import { canAdvanceCalibration, canSetUpCalibration } from '#shared/calibration/calibration.policy.ts';
 import type { BoxLabels, CalibrationStatus, CalibrationTerms, Guideline } from '#shared/calibration/calibration.schema.ts';
 import { areNested } from '#shared/calibration/guideline.ts';
@@ -26,16 +27,20 @@ export interface Advance {
   readonly reason: string | null;
 }
 
+/** Names of the boxes after these changes. */
+function renamed(labels: BoxLabels, changes: SetupChange['labels'] = []): BoxLabels {
+  const others = labels.filter(({ box }) => !changes.some((one) => one.box === box));
+  return [...others, ...changes.filter(({ label }) => label !== '')];
+}
+
 /** Stores the guideline and the names of the boxes of a draft. */
-export function setUpCalibration(
-  ctx: Context,
-  id: string,
-  { guideline, labels }: { guideline: Guideline; labels: BoxLabels },
-): Promise<{ guideline: Guideline; labels: BoxLabels }> {
+export function setUpCalibration(ctx: Context, id: string, change: SetupChange): Promise<{ guideline: Guideline; labels: BoxLabels }> {
   return write(ctx, async (unit) => {
     const { em, recordEvent } = unit;
     const opened = await openCalibration(em, ctx.actor, id, { isLocked: true });
     authorize(canSetUpCalibration(ctx.actor, opened));
+    const guideline = change.guideline ?? opened.session.guideline;
+    const labels = renamed(opened.session.labels, change.labels);
     if (!areNested(guideline)) throw invalid('body.guideline', 'guideline-overlap');
     const isReversed = ({ operator, percent, high }: Guideline[number]) => operator === 'between' && (high === null || high < percent);
     if (guideline.some(isReversed)) throw invalid('body.guideline', 'guideline-range');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calibration } from '#shared/calibration/calibration.record.ts';
 import { listPastRatingsEndpoint, setUpCalibrationEndpoint } from '#shared/calibration/calibration.api.ts';
-import type { CalibrationState } from '#shared/calibration/calibration.room.ts';
+import { calibrationRoom, type CalibrationState } from '#shared/calibration/calibration.room.ts';
 import { cloneCalibrationEndpoint } from '#shared/calibration/setup/clone.api.ts';
 import { importSubjectsEndpoint } from '#shared/calibration/setup/subject-list.api.ts';
 import { addSubjectGroupEndpoint, previewSubjectGroupEndpoint } from '#shared/calibration/setup/subject-group.api.ts';
@@ -94,6 +94,31 @@ test('a group is found by department, manager and position, names those who cann
     personIds: [colleague.id],
   });
   expect((await inject(viewer, previewSubjectGroupEndpoint, { params, query: { managerId: manager.id } })).status).toBe(404);
+});
+
+test('names that are given to two boxes at the same time are both kept, and an empty one brings the usual name back', async () => {
+  const { params, recordId } = await calibrationActions(world);
+  const { hrAdmin, inject } = world;
+  const name = (box: 'star' | 'core-player', label: string) =>
+    inject(hrAdmin, setUpCalibrationEndpoint, { params, body: { labels: [{ box, label }] } });
+  const answers = await Promise.all([name('star', 'Leader'), name('core-player', 'Backbone')]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const labelsOf = async () => {
+    const { body } = await inject(hrAdmin, readRoomEndpoint, { params: { room: calibrationRoom.name, roomId: recordId } });
+    return (body as unknown as { state: { labels: object[] } }).state.labels;
+  };
+  expect(new Set(await labelsOf())).toEqual(
+    new Set([
+      { box: 'star', label: 'Leader' },
+      { box: 'core-player', label: 'Backbone' },
+    ]),
+  );
+  await expectRoomsToFollow(world, () => name('star', ''));
+  expect(await labelsOf()).toEqual([{ box: 'core-player', label: 'Backbone' }]);
+  const guideline = [{ ratings: [5], operator: '<=' as const, percent: 50, high: null }];
+  expect((await inject(hrAdmin, setUpCalibrationEndpoint, { params, body: { guideline } })).body).toMatchObject({ guideline });
+  expect(await labelsOf()).toEqual([{ box: 'core-player', label: 'Backbone' }]);
+  expect((await inject(hrAdmin, setUpCalibrationEndpoint, { params, body: {} })).status).toBe(422);
 });
 
 test('the clone of a session is a draft of the caller with its settings and people, and with its subjects if they are wanted', async () => {

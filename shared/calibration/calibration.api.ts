@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
-import { Day, Id, Nullable } from '#shared/platform/schema.ts';
+import { Day, Id, LineText, Nullable } from '#shared/platform/schema.ts';
 import { calibration } from './calibration.record.ts';
 import {
   BoxLabels,
@@ -118,6 +118,19 @@ export const listPastRatingsEndpoint = defineEndpoint({
 
 const setup = Type.Object({ guideline: Guideline, labels: BoxLabels });
 
+const newLabel = LineText({ maxLength: 40, pattern: '^$|\\S' });
+
+/** A part that is left out stays. */
+const SetupChange = Type.Object(
+  {
+    guideline: Type.Optional(Guideline),
+    /** Names to change, so that two of them can be given at the same time. An empty one brings the usual name back. */
+    labels: Type.Optional(Type.Array(Type.Object({ box: BoxLabels.items.properties.box, label: newLabel }), { maxItems: 9 })),
+  },
+  { minProperties: 1 },
+);
+export type SetupChange = Static<typeof SetupChange>;
+
 export const setUpCalibrationEndpoint = defineEndpoint({
   method: 'PUT',
   url: '/api/calibrations/:recordId/setup',
@@ -125,7 +138,7 @@ export const setUpCalibrationEndpoint = defineEndpoint({
   description: 'Only for a draft.',
   tag,
   access: 'signed-in',
-  schema: { params, body: setup, response: { 200: setup } },
+  schema: { params, body: SetupChange, response: { 200: setup } },
 });
 
 export const advanceCalibrationEndpoint = defineEndpoint({

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { AppError } from '#shared/platform/errors.ts';
 import { noReason, type CalibrationMove, type CalibrationTerms } from '#shared/calibration/calibration.schema.ts';
 import { storeDraft } from '#client/access/drafts.store.ts';
 import { SessionRoomProvider } from '#client/calibration/fixed-room.tsx';
@@ -38,6 +39,7 @@ beforeEach(async () => {
   const people = Object.entries(names).map(([id, name]) => [id, { id, name, ...person }]);
   Object.assign(directory, { status: 'ready', people: Object.fromEntries(people) });
   storeDraft('calibration-reason:room:sam', '');
+  storeDraft('calibration-reason-choice:room:sam', '');
   await activate('en');
 });
 
@@ -59,4 +61,22 @@ test('a session that asks who authorised a move offers neither its mover nor its
   await page.getByRole('option').click();
   await save.click();
   expect(given()).toEqual([{ ...move, authorisedById: 'lea' }]);
+});
+
+test('a chosen reason stays when another person is shown, and after a refusal; once saved it is gone', async () => {
+  predict.mockRejectedValueOnce(new AppError('server.failed'));
+  const first = await show('code');
+  const list = page.getByRole('combobox', { name: 'Reason from the list' });
+  await list.selectOptions('Long absence');
+  await first.unmount();
+  const second = await show('code');
+  await expect.element(list).toHaveValue('Long absence');
+  await save.click();
+  await expect.poll(given).toHaveLength(1);
+  await expect.element(list).toHaveValue('Long absence');
+  await save.click();
+  await expect.poll(given).toHaveLength(2);
+  await second.unmount();
+  await show('code');
+  await expect.element(list).toHaveValue('');
 });

@@ -16,14 +16,16 @@ const focusField = (field: HTMLTextAreaElement | null) => field?.focus();
 
 /** A person owes one reason at a time, and a further move of the person keeps what was typed. */
 const draftOf = (sessionId: string, { personId }: CalibrationMove) => `calibration-reason:${sessionId}:${personId}`;
+const choiceOf = (sessionId: string, { personId }: CalibrationMove) => `calibration-reason-choice:${sessionId}:${personId}`;
 
 /** Field for the reason of a move, opened by a button unless `isOpen`. */
 export function ReasonForm({ move, isOpen = false }: { move: CalibrationMove; isOpen?: boolean }) {
   const { t } = useLingui();
   const { room } = useFixedRoom();
   const text = useDraft(draftOf(room.id, move))?.text ?? '';
+  const hasChosen = useDraft(choiceOf(room.id, move)) !== undefined;
   const [isAsked, setAsked] = useState(false);
-  if (isOpen || isAsked || text !== '') return <ReasonFields move={move} text={text} isFocused={isAsked} />;
+  if (isOpen || isAsked || text !== '' || hasChosen) return <ReasonFields move={move} text={text} isFocused={isAsked} />;
   return (
     <Button size="compact-xs" variant="default" className={classes.ask!} onClick={() => setAsked(true)}>
       {t`Add the reason`}
@@ -32,6 +34,9 @@ export function ReasonForm({ move, isOpen = false }: { move: CalibrationMove; is
 }
 
 type Chosen = Pick<GivenReason, 'reasonCode' | 'authorisedById'>;
+
+const isNothing = ({ reasonCode, authorisedById }: Chosen) => reasonCode === null && authorisedById === null;
+const textOf = (chosen: Chosen) => (isNothing(chosen) ? '' : JSON.stringify(chosen));
 
 interface ChoiceProps {
   move: CalibrationMove;
@@ -79,21 +84,23 @@ function useCommentWords(isNeeded: boolean) {
     : { 'aria-label': t`Comment (optional)`, placeholder: t`Comment (optional)` };
 }
 
-/** Parts of the reason that are chosen and typed, and the function that saves them. A refused text stays in its draft. */
+/** Parts of the reason that are chosen and typed, and the function that saves them. What was refused stays in its drafts. */
 function useReason(move: CalibrationMove, text: string) {
   const { room, terms } = useFixedRoom();
   const sayRefusal = useErrorToast();
-  const [chosen, setChosen] = useState<Chosen>(noReason);
-  const { reasonCode, authorisedById } = chosen;
+  const choice = useDraft(choiceOf(room.id, move))?.text;
+  const { reasonCode, authorisedById } = choice === undefined ? noReason : (JSON.parse(choice) as Chosen);
+  const chosen: Chosen = { reasonCode, authorisedById };
   const given: GivenReason = { reason: text.trim() || null, reasonCode, authorisedById };
   const save = () => {
-    const restore = sendDraft(draftOf(room.id, move), text.trim());
+    const restores = [sendDraft(draftOf(room.id, move), text.trim()), sendDraft(choiceOf(room.id, move), choice ?? '')];
     giveReason(room, room.state()!.subjects[move.personId]!, move, given).catch((error: unknown) => {
-      restore();
+      for (const restore of restores) restore();
       sayRefusal(error);
     });
   };
-  return { choice: { move, chosen, onChange: setChosen }, isLacking: lacksReason(given, terms.reasonPolicy), save };
+  const onChange = (next: Chosen) => storeDraft(choiceOf(room.id, move), textOf(next));
+  return { choice: { move, chosen, onChange }, isLacking: lacksReason(given, terms.reasonPolicy), save };
 }
 
 /** Reason as a draft: it stays when another person is shown. */
