@@ -6,6 +6,7 @@ import { changeManagerEndpoint } from '#shared/people/people.api.ts';
 import { createComparator, formatListPosition } from '#shared/platform/list.ts';
 import { relations } from '#shared/records/relations.ts';
 import { openWorld, type World } from '#server/test/world.ts';
+import { employmentService } from './employment.service.ts';
 
 interface Row {
   readonly id: string;
@@ -102,4 +103,13 @@ test('rows contain a title only in the list that is sorted by it', async () => {
   expect(row).toMatchObject({ managerIdTitle: 'manager Test' });
   expect(row).not.toHaveProperty('designationIdTitle');
   expect((await listed({}))[0]).not.toHaveProperty('managerIdTitle');
+});
+
+test('an export contains the managers, in the order of the list', async () => {
+  const ctx = await world.contextOf(world.hrAdmin);
+  const query = { sort: 'managerId', managerId: `is.${world.manager.id},${world.superAdmin.id}` };
+  const bytes = await employmentService.export(ctx, { format: 'csv', language: 'en', columns: ['name', 'managerId'], query } as never);
+  const lines = bytes.toString('utf8').trim().split(/\r?\n/);
+  expect(lines[0]).toMatch(/^"Name","Line manager"$/);
+  expect(lines.at(-1)).toMatch(/^"colleague Test","superAdmin Test/);
 });

@@ -15,7 +15,7 @@ export async function withLongTexts(
   rows: readonly ListedRow[],
   names: readonly string[],
 ): Promise<readonly Values[]> {
-  const long = names.filter((name) => isLong(record.fields[name]!));
+  const long = names.filter((name) => record.fields[name] && isLong(record.fields[name]));
   if (long.length === 0 || rows.length === 0) return rows;
   const columns = long.map((name) => `${columnOf(name)} as "${name}"`).join(', ');
   const found = await sqlIn(em)<Record<string, RichText | null> & { id: string }>(
