@@ -51,7 +51,7 @@ export function CellEditor(props: CellEditorProps) {
       {(rulesOf) => (
         <div className={classes.cell} data-editing data-kind={field.kind}>
           <InPlaceEditor {...{ field, draft, typed, onLeave }} label={t(field.label)} rules={rulesOf(name)} isInCell />
-          {draft.state?.isStale && <DraftConflict {...{ field, draft }} by={null} />}
+          {draft.state?.isStale && <DraftConflict {...{ field, draft }} byId={null} />}
         </div>
       )}
     </Rules>

@@ -8,8 +8,8 @@ export interface DetailsEditing {
   readonly record: AnyRecord;
   readonly rulesOf: RulesOf;
   readonly onSend: (changes: RecordChanges) => Promise<unknown>;
-  /** Person who made the latest remote change. */
-  readonly changedById: string | null;
+  /** Other people who changed a field last, by its name. */
+  readonly authors: Readonly<Record<string, string | null>>;
   /** Latest changes of other people by the name of the field. */
   readonly changes: Readonly<Record<string, RecentChange>>;
 }

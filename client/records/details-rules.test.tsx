@@ -15,7 +15,16 @@ vi.mock('./record-undo.ts', async (load) => ({ ...(await load<object>()), editWi
 
 const place = { record: stone, companyId: 'company' };
 const row = aStone(0);
-const opened = { status: 'live', record: row, stored: row, isComplete: true, changedById: null, news: 0, changes: {} } as const;
+const opened = {
+  status: 'live',
+  record: row,
+  stored: row,
+  isComplete: true,
+  changedById: null,
+  authors: {},
+  news: 0,
+  changes: {},
+} as const;
 const open = { ...opened, retry: () => {}, accept: () => {} };
 
 async function editingOf(parts?: RecordDrawerParts, fieldRights = {}): Promise<DetailsEditing | undefined> {

@@ -57,7 +57,7 @@ export function DetailsRules({ place, row, open, rights, parts, children }: Deta
   const onSend = useSendTogether(place, row, open);
   if (open.status !== 'live' || !rights.canEdit(row) || parts?.onEdit) return children(undefined);
   const { FormRules: Rules = NoFormRules } = parts ?? {};
-  const { changedById, changes } = open;
+  const { authors, changes } = open;
   const fixed =
     (rulesOf: RulesOf): RulesOf =>
     (name) => ({
@@ -66,7 +66,7 @@ export function DetailsRules({ place, row, open, rights, parts, children }: Deta
     });
   return (
     <Rules values={row} row={row}>
-      {(rulesOf) => children({ record, rulesOf: fixed(withRights(rulesOf, rights.fieldRights?.(row))), onSend, changedById, changes })}
+      {(rulesOf) => children({ record, rulesOf: fixed(withRights(rulesOf, rights.fieldRights?.(row))), onSend, authors, changes })}
     </Rules>
   );
 }

@@ -1,7 +1,5 @@
-import { mergeRichText } from '#shared/platform/merge-rich-text.ts';
-import type { RichText } from '#shared/platform/rich-text.ts';
 import type { Field } from '#shared/records/field.ts';
-import { mergeRows, type InnerRow } from '#shared/records/rows.ts';
+import { mergeField } from './merge-field.ts';
 import { fromInput, isSameValue, toInput, type InputValue } from './record-inputs.ts';
 
 /** Value of a field that is being edited in its place. */
@@ -47,22 +45,9 @@ export function keptDraft(field: Field, draft: DraftState | null): Pick<DraftSta
 export const isRecordBehind = (field: Field, { isSending, basis, saved }: DraftState, now: unknown): boolean =>
   isSending || basis !== undefined || (saved !== undefined && isSameValue(field, now, saved.from));
 
-interface Merged {
-  readonly value: unknown;
-  readonly isClean: boolean;
-}
-
-/** Value with the changes of both sides, for fields that can be merged. */
-function merge(field: Field, base: unknown, typed: unknown, now: unknown, winner: 'mine' | 'theirs'): Merged | null {
-  if (field.rows) {
-    const sides = { base: base as InnerRow[], mine: typed as InnerRow[], theirs: now as InnerRow[] };
-    const { rows, conflicts } = mergeRows(field.rows, sides, winner);
-    return { value: rows, isClean: conflicts.length === 0 };
-  }
-  if (field.kind !== 'richText') return null;
-  const { document, isClean } = mergeRichText(...([base, now, typed] as [RichText | null, RichText | null, RichText | null]));
-  return isClean ? { value: document, isClean } : null;
-}
+/** Both changes of a value in one, for fields that can be merged. */
+const mergeDraft = (field: Field, { common, input }: DraftState, theirs: unknown, winner?: 'theirs') =>
+  mergeField(field, { base: common, mine: fromInput(field, input), theirs }, winner);
 
 /**
  * Takes the current value into a draft: at once if the reader has typed nothing or both changes can be kept, and otherwise as a conflict.
@@ -75,15 +60,23 @@ export function followValue(field: Field, draft: DraftState, now: unknown): Draf
   const next = { ...draft, from: now ?? null, revision: draft.revision + 1 };
   if (isSameValue(field, typed, draft.from) || isSameValue(field, typed, now))
     return { ...next, input: toInput(field, now), isStale: false, error: undefined };
-  const merged = merge(field, draft.common, typed, now, 'mine');
-  const input = merged ? toInput(field, merged.value) : draft.input;
-  if (merged?.isClean) return { ...next, input, common: now ?? null, isStale: false };
+  const merged = mergeDraft(field, draft, now);
+  if (merged && !merged.isConflict) return { ...next, input: toInput(field, merged.value), common: now ?? null, isStale: false };
+  // The rows of both sides stand together. A text keeps the own version until the reader chooses.
+  const input = merged && field.rows ? toInput(field, merged.value) : draft.input;
   return { ...next, input, isStale: true, error: undefined };
 }
 
 /** Draft after the reader has chosen the version of the other person; null if nothing of the own one is left. */
 export function takeTheirs(field: Field, draft: DraftState): DraftState | null {
-  const merged = field.rows ? merge(field, draft.common, fromInput(field, draft.input), draft.from, 'theirs') : null;
+  const merged = field.rows ? mergeDraft(field, draft, draft.from, 'theirs') : null;
   if (!merged || isSameValue(field, merged.value, draft.from)) return null;
   return { ...draft, input: toInput(field, merged.value), common: draft.from, isStale: false, revision: draft.revision + 1 };
+}
+
+/** Draft with the own version, or with both versions of a text, theirs first where they differ. */
+export function keepOwn(field: Field, draft: DraftState, withTheirs: boolean): DraftState {
+  const kept = { ...draft, common: draft.from, isStale: false };
+  const merged = withTheirs ? mergeDraft(field, draft, draft.from) : null;
+  return merged ? { ...kept, input: toInput(field, merged.value), revision: draft.revision + 1 } : kept;
 }

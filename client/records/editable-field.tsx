@@ -168,7 +168,7 @@ export function EditableField(props: EditableFieldProps) {
           onClear={clear}
         />
       )}
-      {draft.state?.isStale && <DraftConflict {...{ field, draft }} by={editing.changedById} />}
+      {draft.state?.isStale && <DraftConflict {...{ field, draft }} byId={editing.authors[name] ?? null} />}
       <FieldEditor recordId={row.id} field={name} isEditing={draft.isOpen && draft.state?.error === undefined} />
       {change && <ChangeHighlight change={change} of={isolateDirection(label)} />}
     </div>

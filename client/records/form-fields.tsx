@@ -1,33 +1,36 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type FocusEvent, type ReactNode } from 'react';
-import type { RichText } from '#shared/platform/rich-text.ts';
 import type { Values } from '#shared/records/record.schema.ts';
-import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
-import conflict from '#client/ui/conflict.module.css';
-import { RichTextView } from '#client/ui/rich-text-view.tsx';
 import type { AnyRecord, NamedField } from './any-record.ts';
+import { FieldConflict } from './field-conflict.tsx';
 import { FieldInput } from './field-input.tsx';
-import { FieldText } from './field-value.tsx';
 import type { RulesOf } from './form-rules.ts';
 import { isWide, sectionsOf } from './form-sections.ts';
 import { fromInput, type InputValue } from './record-inputs.ts';
 import { FieldEditor } from './record-presence.tsx';
 import classes from './record-form.module.css';
 
+/** Fields that both sides have changed, and the choices of the reader. */
+export interface FieldConflicts {
+  readonly names: readonly string[];
+  /** Current values of the server. */
+  readonly theirs: Values;
+  /** Other people who changed a field last, by its name. */
+  readonly authors: Readonly<Record<string, string | null>>;
+  readonly take: (name: string) => void;
+  readonly keep: (name: string) => void;
+  readonly keepBoth: (name: string) => void;
+}
+
 /** Inputs of a form, with what happens to them. */
 export interface FieldsState {
   readonly inputs: Readonly<Record<string, InputValue>>;
   readonly errors: Readonly<Record<string, ReactNode>>;
-  /** Current values of the server; null for a new record. */
-  readonly base: Values | null;
-  /** Names of the fields that both sides have changed. */
-  readonly conflicts: readonly string[];
   /** Grows with remote changes, so that text editors show a new document. */
   readonly revision: number;
   readonly write: (name: string, input: InputValue) => void;
-  readonly take: (name: string) => void;
-  readonly keep: (name: string) => void;
-  readonly keepBoth: (name: string) => void;
+  /** A new record has no conflicts. */
+  readonly conflicts?: FieldConflicts;
 }
 
 /** Record whose fields a form shows. */
@@ -50,33 +53,26 @@ export function useEditedField() {
   };
 }
 
-interface FieldConflictProps {
+interface ConflictProps {
   named: NamedField;
-  state: FieldsState;
-  by: string | null;
+  input: InputValue;
+  conflicts: FieldConflicts;
 }
 
-function FieldConflict({ named: [name, field], state, by }: FieldConflictProps) {
+function Conflict({ named: [name, field], input, conflicts }: ConflictProps) {
   const { t } = useLingui();
-  const [theirs, mine] = [state.base?.[name], fromInput(field, state.inputs[name])];
-  const isLong = field.kind === 'richText';
+  const { theirs, authors, take, keep, keepBoth } = conflicts;
   return (
-    <ConflictChoice
-      by={by}
+    <FieldConflict
+      field={field}
+      theirs={theirs[name]}
+      mine={fromInput(field, input)}
+      byId={authors[name] ?? null}
       keepLabel={t`Keep mine`}
-      {...(!isLong && { mine: <FieldText field={field} value={mine} /> })}
-      onTake={() => state.take(name)}
-      onKeep={() => state.keep(name)}
-      {...(isLong && { onKeepBoth: () => state.keepBoth(name) })}
-    >
-      {isLong && theirs ? (
-        <RichTextView document={theirs as RichText} />
-      ) : (
-        <p className={conflict.theirs} dir="auto">
-          <FieldText field={field} value={theirs} />
-        </p>
-      )}
-    </ConflictChoice>
+      onTake={() => take(name)}
+      onKeep={() => keep(name)}
+      onKeepBoth={() => keepBoth(name)}
+    />
   );
 }
 
@@ -84,14 +80,12 @@ interface FormFieldsProps {
   state: FieldsState;
   plan: FieldsPlan;
   rulesOf: RulesOf;
-  /** Name of the person who made the latest remote change. */
-  by: string | null;
   /** Name of the field with the focus. */
   edited: string | null;
 }
 
 /** Inputs of a form in its sections, with the conflicts and the rings of the people who edit them. */
-export function FormFields({ state, plan, rulesOf, by, edited }: FormFieldsProps) {
+export function FormFields({ state, plan, rulesOf, edited }: FormFieldsProps) {
   const { t } = useLingui();
   const { inputs, errors, conflicts, revision } = state;
   const { fields, liveBy, isMovable } = plan.record;
@@ -112,7 +106,7 @@ export function FormFields({ state, plan, rulesOf, by, edited }: FormFieldsProps
             hasFocus={name === first}
             onChange={(value) => state.write(name, value)}
           />
-          {conflicts.includes(name) && <FieldConflict named={[name, field]} state={state} by={by} />}
+          {conflicts?.names.includes(name) && <Conflict named={[name, field]} input={inputs[name] ?? null} conflicts={conflicts} />}
           {plan.row && <FieldEditor recordId={plan.row.id} field={name} isEditing={edited === name} />}
         </div>
       ))}

@@ -32,9 +32,7 @@ test.each([
 ])('in a window of %i px, short fields of a form are side by side: %s', async (width, isBeside) => {
   await page.viewport(width, 700);
   const send = async () => aStone(0);
-  const form = (
-    <RecordForm record={stone} row={null} changedById={null} submitLabel="Create" onSend={send} onSaved={() => {}} onCancel={() => {}} />
-  );
+  const form = <RecordForm record={stone} submitLabel="Create" onSend={send} onSaved={() => {}} onCancel={() => {}} />;
   await render(form, { wrapper: Providers });
   const topOf = (name: string) => page.getByRole('textbox', { name }).element().getBoundingClientRect().top;
   expect(topOf('Name') === topOf('Level')).toBe(isBeside);

@@ -32,7 +32,13 @@ function Drawer({ row, rules = {} }: DrawerProps) {
       throw error;
     });
   };
-  const editing: DetailsEditing = { record: stone, rulesOf: (name) => rules[name] ?? {}, onSend, changedById: ann.id, changes: {} };
+  const editing: DetailsEditing = {
+    record: stone,
+    rulesOf: (name) => rules[name] ?? {},
+    onSend,
+    authors: { name: ann.id, level: ann.id },
+    changes: {},
+  };
   const shown = { ...row, ...own };
   return (
     <section data-drawer>

@@ -42,10 +42,14 @@ const refusal = new AppError('input.invalid', { fields: [{ path: 'body.notes.to'
 function Drawer() {
   const [shown, show] = useState(row);
   const onSend: DetailsEditing['onSend'] = async (changes) => {
-    await send(changes);
-    show((before) => ({ ...before, notes: changes['notes']!.to }));
+    const put = (notes: unknown) => show((before) => ({ ...before, notes }));
+    await send(changes).catch((error: AppError) => {
+      if (error.current) put((error.current as RecordRow)['notes']);
+      throw error;
+    });
+    put(changes['notes']!.to);
   };
-  const editing: DetailsEditing = { record: letter, rulesOf: () => ({}), onSend, changedById: null, changes: {} };
+  const editing: DetailsEditing = { record: letter, rulesOf: () => ({}), onSend, authors: {}, changes: {} };
   return (
     <section data-drawer>
       <RecordDetails record={letter} row={shown} isComplete editing={editing} />
@@ -166,4 +170,18 @@ test('Delete and Backspace leave a long text and its record as they are', async 
   await expect.element(page.getByText('Old', { exact: true })).toBeVisible();
   expect(send).not.toHaveBeenCalled();
   expect(heard).not.toHaveBeenCalled();
+});
+
+test('of two versions of a text both can be kept, theirs first', async () => {
+  send.mockRejectedValueOnce(new AppError('record.stale', { current: { ...row, version: 2, notes: textOf('Theirs') } }));
+  await pencil().click();
+  await expect.element(editor()).toHaveFocus();
+  await userEvent.keyboard('{Control>}a{/Control}Mine{Control>}{Enter}{/Control}');
+  await expect.element(page.getByText('Theirs')).toBeVisible();
+  await button('Keep both').click();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  const { notes } = send.mock.calls[1]![0] as { notes: { from: RichText; to: RichText } };
+  expect(notes.from).toEqual(textOf('Theirs'));
+  expect(JSON.stringify(notes.to)).toMatch(/Theirs.*Mine/);
+  await expect.element(button('Keep both')).not.toBeInTheDocument();
 });

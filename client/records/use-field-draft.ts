@@ -8,7 +8,7 @@ import { messageForError } from '#client/platform/base/error-messages.ts';
 import { failureCode } from '#client/platform/base/failures.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { AnyRecord, RecordRow } from './any-record.ts';
-import { beginDraft, followValue, isRecordBehind, keptDraft, takeTheirs, type DraftState } from './draft-state.ts';
+import { beginDraft, followValue, isRecordBehind, keepOwn, keptDraft, takeTheirs, type DraftState } from './draft-state.ts';
 import { keepDraft, readDraft } from './kept-drafts.ts';
 import { fieldOfPath, fromInput, isSameValue, type InputValue } from './record-inputs.ts';
 import type { RecordChanges } from './record.store.ts';
@@ -44,6 +44,8 @@ export interface FieldDraft {
   /** Solves a conflict. */
   readonly take: () => void;
   readonly keep: () => void;
+  /** Keeps both versions of a text. */
+  readonly keepBoth: () => void;
 }
 
 /** Returns the sentence for a refusal: at the field if it has one. */
@@ -130,16 +132,13 @@ function editingOf(field: Field, { current, put }: Drafting, now: unknown): Pick
   };
 }
 
-/** Solves a conflict with the version of one side. */
-function choicesOf(field: Field, { current, put }: Drafting, save: () => boolean): Pick<FieldDraft, 'take' | 'keep'> {
-  return {
-    take: () => put(takeTheirs(field, current.current!)),
-    keep: () => {
-      const draft = current.current!;
-      put({ ...draft, isStale: false, common: draft.from });
-      save();
-    },
+/** Solves a conflict with the version of one side, or with both. */
+function choicesOf(field: Field, { current, put }: Drafting, save: () => boolean): Pick<FieldDraft, 'take' | 'keep' | 'keepBoth'> {
+  const keep = (withTheirs: boolean) => () => {
+    put(keepOwn(field, current.current!, withTheirs));
+    save();
   };
+  return { take: () => put(takeTheirs(field, current.current!)), keep: keep(false), keepBoth: keep(true) };
 }
 
 /** Edits one field in its place: what is typed is saved with the version seen, shown at once, and never lost. */

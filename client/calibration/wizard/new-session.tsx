@@ -25,8 +25,6 @@ export function NewSession({ actor, onCreated, onCancel }: NewSessionProps) {
     <Wizard label={t`Set-up of the session`} steps={steps} current="details" onStep={() => {}} hasOwnFoot>
       <RecordForm
         record={calibration}
-        row={null}
-        changedById={null}
         initial={{ ownerId: actor.id }}
         Rules={DetailRules}
         submitLabel={t`Continue`}

@@ -62,7 +62,7 @@ beforeEach(async () => {
   requests.length = 0;
   const person = (id: string, name: string) => ({ id, name, pictureHash: null, departmentId: null, managerId: null, isActive: true });
   directory.people = { [personId]: person(personId, 'Priya Raman'), [unratedId]: person(unratedId, 'Jonas Berg') };
-  const open = { status: 'live', record: row, stored: row, isComplete: true, changedById: null, news: 0 };
+  const open = { status: 'live', record: row, stored: row, isComplete: true, changedById: null, authors: {}, news: 0 };
   vi.mocked(useRecord).mockReturnValue({ ...open, retry: () => {}, accept: () => {} } as never);
   const live = { status: 'live', state, retry: () => {} };
   vi.mocked(useRoom).mockReturnValue([live, { id: recordId }] as never);

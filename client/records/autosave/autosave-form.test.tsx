@@ -15,7 +15,7 @@ import type { VersionedValues } from './autosave.ts';
 const send = vi.fn<(changes: object, key: string) => Promise<VersionedValues>>();
 let name = '';
 
-const formOf = (row: RecordRow) => <AutosaveForm record={stone} name={name} row={row} changedById={null} send={send} />;
+const formOf = (row: RecordRow) => <AutosaveForm record={stone} name={name} row={row} authors={{}} send={send} />;
 const open = (row: RecordRow = aStone(0)) => render(formOf(row), { wrapper: Providers });
 
 const field = (label: string) => page.getByRole('textbox', { name: label });
@@ -110,7 +110,7 @@ test('a form of stored fields is shown and saved in the same way', async () => {
   const fields = fieldsFromData([{ id: 'q1', kind: 'text', label, isRequired: false, max: 100 }], 'en');
   const answers = { id: 'a1', isArchived: false, version: 1, createdAt: '', updatedAt: '', q1: null };
   const record = { fields, readOnly: [], liveBy: 'company' };
-  await render(<AutosaveForm record={record as never} name={name} row={answers} changedById={null} send={send} />, { wrapper: Providers });
+  await render(<AutosaveForm record={record as never} name={name} row={answers} authors={{}} send={send} />, { wrapper: Providers });
   await field('What went well?').fill('The launch');
   await userEvent.tab();
   await expect.element(status().filter({ hasText: 'Saved' })).toBeVisible();

@@ -5,7 +5,6 @@ import type { FieldRights } from '#shared/records/field-rights.ts';
 import { FormFields, useEditedField, type FieldsPlan, type FieldsState } from '#client/records/form-fields.tsx';
 import { NoFormRules, withRights, type FormRules, type RulesOf } from '#client/records/form-rules.ts';
 import type { RecordRow } from '#client/records/any-record.ts';
-import { usePersonOf } from '#client/records/record-person.ts';
 import { useFaultText } from '#client/records/use-fault-text.ts';
 import { inputOf, isConflict, shownValues } from './autosave-state.ts';
 import { AutosaveStatus } from './autosave-status.tsx';
@@ -19,8 +18,8 @@ export interface AutosaveFormProps extends Omit<AutosavePlan, 'fields' | 'values
   row: RecordRow;
   /** Names of the fields that the form shows; without them all. */
   shown?: readonly string[];
-  /** Person who made the latest remote change. */
-  changedById: string | null;
+  /** Other people who changed a field last, by its name. */
+  authors: Readonly<Record<string, string | null>>;
   Rules?: FormRules | undefined;
   /** Rights of the reader on single fields. */
   rights?: FieldRights | undefined;
@@ -44,39 +43,35 @@ const shownOnly =
     shown && !shown.includes(name) ? { isHidden: true } : rulesOf(name);
 
 /** Form of an existing record that saves each field by itself: after a pause, or when the field is left. Needs the name as its key. */
-export function AutosaveForm({ record, row, shown, changedById, Rules = NoFormRules, rights, name, send }: AutosaveFormProps) {
+export function AutosaveForm({ record, row, shown, authors, Rules = NoFormRules, rights, name, send }: AutosaveFormProps) {
   const { fields } = record;
   const view = useAutosave({ name, fields, values: row, send });
   const { autosave, state, isReady } = view;
   const { edited, ...editing } = useEditedField();
   const faults = useFormFaults(view, edited);
   const faultText = useFaultText();
-  const person = usePersonOf(changedById);
   if (!isReady) return <Skeleton height={240} />;
   const names = Object.keys(fields);
   const conflicts = names.filter((one) => isConflict(state, one));
   const inputs: FieldsState = {
     inputs: Object.fromEntries(names.map((one) => [one, inputOf(state, one)])),
     errors: Object.fromEntries(Object.entries(faults).map(([one, fault]) => [one, faultText(fault)])),
-    base: state.confirmed,
-    conflicts,
     revision: state.revision,
     write: autosave.write,
-    take: autosave.take,
-    keep: autosave.keep,
-    keepBoth: autosave.keepBoth,
+    conflicts: {
+      names: conflicts,
+      theirs: state.confirmed,
+      authors,
+      take: autosave.take,
+      keep: autosave.keep,
+      keepBoth: autosave.keepBoth,
+    },
   };
   return (
     <div className={classes.form} {...editing}>
       <Rules values={shownValues(state)} row={row}>
         {(rulesOf) => (
-          <FormFields
-            plan={{ record, row }}
-            state={inputs}
-            edited={edited}
-            rulesOf={withRights(shownOnly(rulesOf, shown), rights)}
-            by={person.isKnown ? person.name : null}
-          />
+          <FormFields plan={{ record, row }} state={inputs} edited={edited} rulesOf={withRights(shownOnly(rulesOf, shown), rights)} />
         )}
       </Rules>
       <AutosaveStatus view={view} conflicts={conflicts} faults={faults} onRetry={autosave.retry} />

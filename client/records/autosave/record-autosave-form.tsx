@@ -29,8 +29,8 @@ export function useRecordAutosave(place: RecordPlace, open: OpenRecord, stored: 
 
 /** Form of an open record that saves each field by itself. */
 export function RecordAutosaveForm({ place, open, ...rest }: RecordAutosaveFormProps) {
-  const { stored, changedById } = open;
+  const { stored, authors } = open;
   if (!stored) return <Skeleton height={240} />;
   const { name, send } = planOf(place, open, stored);
-  return <AutosaveForm key={name} {...rest} name={name} record={place.record} row={stored} changedById={changedById} send={send} />;
+  return <AutosaveForm key={name} {...rest} name={name} record={place.record} row={stored} authors={authors} send={send} />;
 }
