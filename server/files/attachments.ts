@@ -68,11 +68,11 @@ export function addAttachments(
 }
 
 /**
- * Takes uploads of the actor to attach them. Throws `input.invalid` at the field of `fieldOf` for a file of somebody else, one that is not
- * ready or already attached.
+ * Finds uploads of the actor that are to be attached, and keeps other requests from taking them. Throws `input.invalid` at the field of
+ * `fieldOf` for a file of somebody else, one that is not ready or already attached.
  */
-export async function takeUploads(
-  { em, recordEvent }: WriteTransaction,
+export async function findUploads(
+  { em }: Pick<WriteTransaction, 'em'>,
   { actor }: Context,
   fileIds: readonly string[],
   fieldOf: (fileId: string) => string,
@@ -86,11 +86,19 @@ export async function takeUploads(
   });
   const unready = files.find(({ state }) => state !== 'ready');
   if (unready) throw invalid(fieldOf(unready.id), 'not-ready');
+  return files;
+}
+
+/** Takes found uploads out of the list of those that are not attached. A caller that may still refuse the change must do so before. */
+export function takeUploads(
+  { recordEvent }: Pick<WriteTransaction, 'recordEvent'>,
+  { actor }: Context,
+  files: readonly FileEntity[],
+): void {
   for (const file of files) {
     file.isUnattached = false;
     recordEvent(uploadsRoom, actor.id, fileAttached, () => ({ id: file.id }));
   }
-  return files;
 }
 
 /**
@@ -105,8 +113,9 @@ export async function attachFiles(
 ): Promise<FileRecord[]> {
   const { host, hostId, fileIds, field = 'body.fileIds' } = at;
   await authorizeChange(unit, ctx, host, hostId);
-  const files = await takeUploads(unit, ctx, fileIds, () => field);
+  const files = await findUploads(unit, ctx, fileIds, () => field);
   await attachReadyFiles(unit, ctx, at, files);
+  takeUploads(unit, ctx, files);
   return files.map((file) => file.present());
 }
 

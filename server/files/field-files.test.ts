@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importableFields } from '#shared/records/import-columns.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { openPortfolios, portfolio } from '#server/test/portfolios.ts';
+import { statementsOf } from '#server/test/statements.ts';
 import { readyFile, upload } from '#server/test/uploads.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
@@ -50,6 +51,22 @@ test('saving attaches the files, and whoever reads the record reads them', async
   expect((await listFiles(await world.contextOf(world.editor), hosts(), ids)).files).toEqual([]);
 });
 
+test('files are described with as many statements for one as for many, absent or refused ones', async () => {
+  const files = [await ready(), await ready(), await ready()];
+  await portfolios.create({ letter: files[0]!, works: [files[1]!] });
+  await portfolios.create({ letter: files[2]! });
+  const countFor = async (who: Someone, ids: readonly string[]) => {
+    const ctx = await world.contextOf(who);
+    return (await statementsOf(() => listFiles(ctx, hosts(), ids))).length;
+  };
+  const absent = crypto.randomUUID();
+  for (const who of [world.superAdmin, world.hrAdmin, world.editor]) {
+    const one = await countFor(who, [files[0]!]);
+    const theirs = (await readyFile(world, who)).id;
+    expect([await countFor(who, files), await countFor(who, [absent]), await countFor(who, [theirs])]).toEqual([one, one, one]);
+  }
+});
+
 test('a file that is taken out is no longer read, and its removal can be undone', async () => {
   const [one, other] = [await ready(), await ready()];
   const { id } = await portfolios.create({ works: [one, other] });
@@ -96,4 +113,39 @@ test('a filter finds records with and without files, an export names them, and a
   const exported = { format: 'csv', language: 'en', columns: ['letter'], query };
   expect(String(await portfolios.service.export(await portfolios.context(), exported as never))).toContain('contract.txt');
   expect(Object.keys(importableFields({ ...portfolio, fields: portfolio.fields }))).toEqual(['name']);
+});
+
+test('a version keeps the files that it names, although they are taken out of the draft later', async () => {
+  const [letter, work, draft] = [await ready('letter.txt'), await ready(), await ready()];
+  const made = await portfolios.create({ letter, works: [work] });
+  await portfolios.service.act(await portfolios.context(), made.id, 'publish', made.version);
+  await portfolios.edit(made.id, { letter: { from: letter, to: null }, works: { from: [work], to: [draft] } });
+  await portfolios.edit(made.id, { works: { from: [draft], to: [] } });
+  expect((await portfolios.service.version(await portfolios.context(), made.id, 1)).values).toMatchObject({ letter, works: [work] });
+  expect([await isOpen(world.superAdmin, letter), await isOpen(world.superAdmin, work)]).toEqual([true, true]);
+  expect(await isOpen(world.superAdmin, draft)).toBe(false);
+  await portfolios.edit(made.id, { works: { from: [], to: [letter] } });
+  expect(await isOpen(world.superAdmin, letter)).toBe(true);
+});
+
+test('a file that a bulk edit refuses stays an upload of its owner', async () => {
+  const [page, pebble, gone] = [await ready(), (await readyFile(world, world.hrAdmin)).id, await ready()];
+  const [one, other] = [await portfolios.create(), await portfolios.create({ works: [gone] })];
+  await portfolios.edit(other.id, { works: { from: [gone], to: [] } });
+  await world.sql(`update attachment set removed_at = now() - interval '2 days' where host_id = $1`, [other.id]);
+  const { version } = await portfolios.read(other.id);
+  const added = (works: string[]) => ({ works: { from: [], to: works } });
+  const results = await portfolios.bulk({
+    action: 'edit',
+    records: [
+      { id: one.id, version: one.version, changes: { face: { from: null, to: page } } },
+      { id: other.id, version, changes: added([pebble, gone]) },
+    ],
+  });
+  expect(results).toMatchObject([
+    { error: { fields: [{ path: 'body.face.to', rule: 'picture' }] } },
+    { error: { fields: [{ path: 'body.works.to', rule: 'absent' }] } },
+  ]);
+  await portfolios.edit(one.id, added([page, pebble]));
+  expect((await portfolios.read(one.id)).works).toEqual([page, pebble]);
 });

@@ -5,6 +5,8 @@ export interface AttachmentHost {
   readonly kind: string;
   readonly maxFiles: number;
   readonly canRead: (snapshot: RoomAccessContext, id: string) => Promise<boolean>;
+  /** Returns those of the ids whose records the actor may read, where files of many records are described at once. */
+  readonly findReadable?: (snapshot: RoomAccessContext, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly canWrite: (snapshot: RoomAccessContext, id: string) => Promise<boolean>;
 }
 

@@ -46,7 +46,7 @@ export const listFilesEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/files',
   summary: 'Describe files',
-  description: 'Only the files that the caller may download, in no order.',
+  description: 'Only files in the fields of records that the caller may read, and uploads of the caller.',
   access: 'signed-in',
   schema: {
     querystring: Type.Object({
