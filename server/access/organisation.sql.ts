@@ -5,9 +5,9 @@ import { sqlIn } from '#server/platform/data/sql.ts';
 const existsSql = 'select id from department where id = $1';
 const allSql = 'select id from department';
 
-/** Departments led by this person or by a report at any depth. */
+/** Departments led by these people or by their reports at any depth. */
 const ledSql = `select d.id from department d join person p on p.id = d.head_id
-  where p.id = $1 or $1::text in (select jsonb_array_elements_text(p.path))`;
+  where p.id = any($1::uuid[]) or exists (select from jsonb_array_elements_text(p.path) above where above = any($1::text[]))`;
 
 /** All reports of a person at any depth; `path` is the new management chain of each. */
 const pathsSql = `
@@ -25,8 +25,8 @@ export const hasDepartment = async (em: SqlEntityManager, departmentId: string):
 
 export const listDepartmentIds = async (em: SqlEntityManager): Promise<string[]> => idsOf(await sqlIn(em)<{ id: string }>(allSql, []));
 
-export const listLedDepartmentIds = async (em: SqlEntityManager, personId: string): Promise<string[]> =>
-  idsOf(await sqlIn(em)<{ id: string }>(ledSql, [personId]));
+export const listLedDepartmentIds = async (em: SqlEntityManager, personIds: readonly string[]): Promise<string[]> =>
+  idsOf(await sqlIn(em)<{ id: string }>(ledSql, [personIds]));
 
 /** Stores the management chain of a person and of all reports. */
 export const updateManagementChains = (em: SqlEntityManager, personId: string, chain: readonly string[], now: Date) =>

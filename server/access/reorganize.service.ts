@@ -43,23 +43,26 @@ export const changeManager = (ctx: Context, personId: string, managerId: string 
 export const changeManagers = (ctx: Context, personIds: readonly string[], managerId: string | null) =>
   write(ctx, async (unit) => {
     const results: { id: string; error: ItemError }[] = [];
+    const made = noMoves();
     // In the order of the ids, so that two of these requests wait for each other.
-    for (const id of new Set(personIds.toSorted())) results.push({ id, error: await errorOf(() => moveIn(unit, ctx, id, { managerId })) });
+    for (const id of new Set(personIds.toSorted()))
+      results.push({ id, error: await errorOf(() => moveIn(unit, ctx, { personId: id, managerId }, made)) });
+    await announceMoves(unit, ctx, made);
     return () => ({ results });
   });
 
 /** Moves several people, each with all reports, in the given order; all of them or none. An error names the place of the refused move. */
 export const movePeople = (ctx: Context, moves: readonly PersonMove[]): Promise<{ ids: string[] }> =>
   write(ctx, async (unit) => {
-    for (const [place, { personId, ...move }] of moves.entries()) {
+    const made = noMoves();
+    for (const [place, move] of moves.entries()) {
       try {
-        await moveIn(unit, ctx, personId, move);
+        await moveIn(unit, ctx, move, made);
       } catch (error) {
         throw atMove(error, place);
       }
-      // The chains of everybody below were changed by a statement, so what is loaded may be outdated.
-      unit.em.clear();
     }
+    await announceMoves(unit, ctx, made);
     return () => ({ ids: moves.map(({ personId }) => personId) });
   });
 
@@ -71,22 +74,40 @@ function atMove(error: unknown, place: number): unknown {
   });
 }
 
-type Move = Pick<OrgPosition, 'managerId'> & Partial<OrgPosition>;
-
-const movePerson = (ctx: Context, personId: string, move: Move): Promise<OrgPosition & { id: string }> =>
+const movePerson = (ctx: Context, personId: string, move: Omit<PersonMove, 'personId'>): Promise<OrgPosition & { id: string }> =>
   write(ctx, async (unit) => {
-    const moved = await moveIn(unit, ctx, personId, move);
+    const made = noMoves();
+    const moved = await moveIn(unit, ctx, { personId, ...move }, made);
+    await announceMoves(unit, ctx, made);
     return () => moved;
   });
 
+/** What the moves of a request have changed, for one call of the hooks. */
+interface MovesMade {
+  readonly personIds: Set<string>;
+  /** People whose rights may have changed: those who were moved, and the managers above them before and after. */
+  readonly accessIds: Set<string>;
+  readonly departmentIds: Set<string>;
+}
+
+const noMoves = (): MovesMade => ({ personIds: new Set(), accessIds: new Set(), departmentIds: new Set() });
+
+/** Records the access changes and calls the hooks of the features, once for all moves of a request. */
+async function announceMoves(unit: WriteTransaction, ctx: Context, { personIds, accessIds, departmentIds }: MovesMade): Promise<void> {
+  if (personIds.size === 0) return;
+  recordAccessChange(unit.recordEvent, accessIds, 'reorganisation');
+  await ctx.services.onPeopleChange(unit, [...personIds]);
+  const led = await listLedDepartmentIds(unit.em, [...personIds]);
+  await ctx.services.onStaffChange(unit, [...new Set([...departmentIds, ...led])]);
+}
+
 /** Throws before anything is changed if the move is refused. */
 async function moveIn(
-  unit: WriteTransaction,
+  { em }: WriteTransaction,
   ctx: Context,
-  personId: string,
-  { managerId, ...others }: Move,
+  { personId, managerId, ...others }: PersonMove,
+  made: MovesMade,
 ): Promise<OrgPosition & { id: string }> {
-  const { em, recordEvent } = unit;
   const [person, holder] = await loadRoleHolder(em, ctx, personId);
   authorize(canReorganise(ctx.actor, holder));
   const { departmentId = person.departmentId ?? null } = others;
@@ -98,12 +119,10 @@ async function moveIn(
   Object.assign(person, { managerId, departmentId });
   await em.flush();
   await updateManagementChains(em, personId, path, ctx.now);
-  recordAccessChange(recordEvent, [personId, ...before, ...path], 'reorganisation');
-  await ctx.services.onPeopleChange(unit, [personId]);
-  const led = await listLedDepartmentIds(em, personId);
-  await ctx.services.onStaffChange(
-    unit,
-    [left, departmentId, ...led].filter((id) => id != null),
-  );
+  // The chains of everybody below were changed by a statement, so what is loaded may be outdated.
+  em.clear();
+  made.personIds.add(personId);
+  for (const id of [personId, ...before, ...path]) made.accessIds.add(id);
+  for (const id of [left, departmentId]) if (id) made.departmentIds.add(id);
   return { id: personId, managerId, departmentId };
 }

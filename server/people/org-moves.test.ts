@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movePeopleEndpoint, type PersonMove } from '#shared/people/managers.api.ts';
 import { directoryEndpoint } from '#shared/people/people.api.ts';
 import { deactivate } from '#server/access/rights.service.ts';
+import { statementsOf } from '#server/test/statements.ts';
+import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -53,6 +55,30 @@ test('a move that would close a circle with an earlier one undoes the whole draf
   ]);
   expect(circle).toMatchObject({ status: 422, body: { fields: [{ path: 'body.moves.1.managerId', rule: 'cycle' }] } });
   expect(await placeOf(viewer.id)).toMatchObject({ managerId: manager.id });
+});
+
+/** Moves this many new people into a department, and counts the events by name and the statements about boards. */
+async function countMoves(count: number) {
+  const people: Someone[] = [];
+  for (let at = 0; at < count; at += 1) people.push(await world.newcomer());
+  const moves = people.map(({ id: personId }) => ({ personId, managerId: world.manager.id, departmentId: world.departmentId }));
+  const [{ before } = { before: '' }] = await world.sql<{ before: string }>('select clock_timestamp()::text as before');
+  let status = 0;
+  const statements = await statementsOf(async () => ({ status } = await move(moves)));
+  expect(status).toBe(200);
+  const rows = await world.sql<{ name: string; count: number }>('select name, count(*)::int from event where at > $1 group by name', [
+    before,
+  ]);
+  const ofBoards = statements.filter(({ text }) => /\bboard/.test(text) && !text.includes('cairn.append'));
+  return { events: Object.fromEntries(rows.map((row) => [row.name, row.count])), ofBoards: ofBoards.length };
+}
+
+test('the boards of a department follow many moves at once, with as many statements as one move needs', async () => {
+  const one = await countMoves(1);
+  const many = await countMoves(100);
+  expect(many.ofBoards).toBe(one.ofBoards);
+  expect(many.events).toMatchObject({ 'person.moved': 100, 'board.member-added': 100, 'company-board.updated': 1 });
+  expect(Object.values(many.events).reduce((sum, count) => sum + count, 0)).toBeLessThan(500);
 });
 
 test('a person who is deactivated leaves the org chart of everybody', async () => {
