@@ -67,12 +67,15 @@ test('nobody publishes without the right to edit, and who may not read a record 
   await expect(handbooks.service.version(await handbooks.context(), draft.id, 2)).rejects.toMatchObject({ code: 'record.absent' });
 });
 
-test('a version of a field that was added later has its initial value, and one that no longer exists is left out', async () => {
+test('a version of a field that was added later has its initial value, one that was empty stays so, and one that no longer exists is left out', async () => {
   const { id } = await publish(await handbooks.create());
   await world.sql(`update handbook_version set content = '{"name": "Old", "pages": 9}' where record_id = $1`, [id]);
   const { plan } = handbooks.service;
   const found = await read(await handbooks.context(), ({ em }) => loadVersion(plan, em, id, 1));
   expect(found.values).toEqual({ name: 'Old', level: 1, chapters: [], introduction: null });
+  await world.sql(`update handbook_version set content = '{"name": "Old", "level": null}' where record_id = $1`, [id]);
+  const emptied = await read(await handbooks.context(), ({ em }) => loadVersion(plan, em, id, 1));
+  expect(emptied.values).toMatchObject({ level: null, chapters: [] });
 });
 
 test('the application can neither change nor delete a version', async () => {

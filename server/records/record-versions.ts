@@ -69,5 +69,8 @@ export async function loadVersion({ record, versionEntity }: RecordPlan, em: Sql
   authorizeRead(found !== null);
   const { content } = found!;
   const fields = Object.entries(withoutPublication(record.fields));
-  return { ...presentHead(found!), values: Object.fromEntries(fields.map(([name, { initial }]) => [name, content[name] ?? initial])) };
+  return {
+    ...presentHead(found!),
+    values: Object.fromEntries(fields.map(([name, { initial }]) => [name, name in content ? content[name] : initial])),
+  };
 }

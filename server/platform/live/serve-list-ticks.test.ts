@@ -28,14 +28,19 @@ function open() {
     ]),
     actorOf: async (id: string) => ({ id }),
   } as never);
-  const watch = async (room: string, sessionId = 'reader') => {
+  const watch = async (room: string, sessionId = 'reader', isCutOff = false) => {
+    let ends = () => {};
     const socket = {
       data: { companyId: 'north', sessionId },
-      on: (_: string, act: (request: object) => void) => act({ room, isOn: true }),
+      on: (event: string, act: (request?: object) => void) => {
+        if (event === 'lists:watch') act({ room, isOn: true });
+        else ends = act;
+      },
       join: (name: string) => watched.add(name),
       leave: (name: string) => watched.delete(name),
     };
     ticks.serve(socket as never);
+    if (isCutOff) ends();
     await vi.advanceTimersByTimeAsync(0);
   };
   return { sent, watched, watch, change: (room: string, companyId = 'north') => publish({ room, firstSeq: 1, events: [], companyId }) };
@@ -60,6 +65,12 @@ test('changes of other companies and of other kinds of rooms are not sent', asyn
   change('goals:a', 'south');
   change('board:a');
   expect(sent).toEqual([]);
+});
+
+test('a watch does not begin on a connection that ended while the rights were read', async () => {
+  const { watched, watch } = open();
+  await watch('goals', 'reader', true);
+  expect([...watched]).toEqual([]);
 });
 
 test('only kinds of rooms that the reader may list can be watched', async () => {

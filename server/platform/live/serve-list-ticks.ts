@@ -26,9 +26,10 @@ async function mayWatch({ rooms, actorOf }: Pick<SocketDependencies, 'rooms' | '
   return canWatch !== undefined && (await actorOf(socket.data.sessionId).then(canWatch, () => false));
 }
 
-/** Lets a tab begin and end to watch kinds of rooms. A watch that ends while the rights are read does not begin. */
+/** Lets a tab begin and end to watch kinds of rooms. A watch that ends while the rights are read, also by a disconnect, does not begin. */
 function serveWatching(socket: LiveSocket, parts: Pick<SocketDependencies, 'rooms' | 'actorOf'>): void {
   const wanted = new Set<string>();
+  socket.on('disconnect', () => wanted.clear());
   socket.on('lists:watch', ({ room, isOn }) => {
     const watchers = watchersOf(socket.data.companyId, room);
     if (isOn) {
