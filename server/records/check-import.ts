@@ -70,9 +70,9 @@ export async function resolveReferences(
 }
 
 /** Values of the record after the import of the row. */
-function valuesAfter({ record }: RecordPlan, { existing, values }: CheckedRow): Values {
+export function valuesAfter({ record }: RecordPlan, { existing, newId, values }: CheckedRow): Values {
   const initial = Object.fromEntries(Object.entries(record.fields).map(([name, field]) => [name, field.initial]));
-  return { ...(existing ?? initial), ...values };
+  return { ...(existing ?? { id: newId, ...initial }), ...values };
 }
 
 /** A cell has no formats, so a text that differs in them only is the stored one. */

@@ -27,7 +27,7 @@ export const canCreateMany = ({ rules }: RecordPlan): boolean => !rules.validate
 
 function newRecord(plan: RecordPlan, row: CheckedRow): NewRecord {
   const given = Object.entries(plan.record.fields).map(([name, { initial }]) => [name, row.values[name] ?? initial]);
-  return { row, values: withDerived(plan, { id: crypto.randomUUID(), ...Object.fromEntries(given) }) as NewRecord['values'] };
+  return { row, values: withDerived(plan, { id: row.newId, ...Object.fromEntries(given) }) as NewRecord['values'] };
 }
 
 const parentIn = ({ record }: RecordPlan, values: Values) => (record.tree ? (values[record.tree.parent] as string | null) : null);

@@ -10,6 +10,8 @@ export interface CheckedRow {
   readonly faults: ImportFault[];
   /** Values of the record that the row changes. */
   existing: (Values & { readonly id: string }) | null;
+  /** Id of the record that the row creates; its room may follow from it. */
+  readonly newId: string;
   /** Record that the row has created. */
   createdId?: string;
   action: ImportRow['action'];
@@ -39,7 +41,7 @@ export function parseRow(
   fields: Fields,
   { columns, wordsOf, formats }: RowReading,
 ): CheckedRow {
-  const row: CheckedRow = { number, values: {}, faults: [], existing: null, action: null, keys: [], level: 0 };
+  const row: CheckedRow = { number, newId: crypto.randomUUID(), values: {}, faults: [], existing: null, action: null, keys: [], level: 0 };
   for (const [at, { field: name }] of columns.entries()) {
     const text = (cells[at] ?? '').trim();
     const field = name === null ? undefined : fields[name];

@@ -3,15 +3,18 @@ import { statesBefore, statusName } from '#shared/records/record-action.ts';
 import { authorize } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
-import { assignValues, withDerived } from './record-changes.ts';
-import { checkRoom } from './record-checks.ts';
+import { assignValues, differing, withDerived } from './record-changes.ts';
+import type { LockedRecords } from './record-locks.ts';
+import { arePassedOn, checkNewRooms, checkParent, passOn } from './record-tree.ts';
 import { publishVersion } from './record-versions.ts';
-import { roomIdOf, type RecordPlan } from './record-plan.ts';
+import type { RecordPlan } from './record-plan.ts';
 import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
 
 interface ActedRecord {
   /** Locked record that the actor may read. */
   readonly entity: RecordEntity;
+  /** The record with its ancestors and descendants. */
+  readonly locked: LockedRecords;
   readonly owner: unknown;
   readonly action: string;
 }
@@ -23,7 +26,7 @@ export async function runAction(
   plan: RecordPlan,
   unit: WriteTransaction,
   ctx: Context,
-  { entity, owner, action }: ActedRecord,
+  { entity, locked, owner, action }: ActedRecord,
 ): Promise<RecordEntity[]> {
   const { record, rules } = plan;
   const { fields } = record;
@@ -40,8 +43,10 @@ export async function runAction(
   if (!statesBefore(fields, record.actions[action]!).includes(state))
     throw invalid(inBody(name), 'transition', [...fields[name]!.states![state]!.to]);
   await rules.validate?.({ em: unit.em, ctx, values, before, action: 'edit', pathOf: inBody });
-  const [from, to] = [before, values].map((one) => roomIdOf(record, entity.companyId, one));
-  if (from !== to) await checkRoom(unit.em, plan, values, { companyId: entity.companyId });
+  const names = differing(plan, before, values);
+  if (names.some((one) => record.tree?.inherits.includes(one))) await checkParent(unit.em, plan, locked, values, inBody);
+  await checkNewRooms(plan, unit.em, entity.companyId, { before, values, locked });
   assignValues(plan, unit, entity, values, { action });
+  if (arePassedOn(plan, names)) passOn(unit, locked, entity.id);
   return [entity];
 }

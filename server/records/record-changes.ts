@@ -69,10 +69,14 @@ export function assignValues(
   } as never);
   const short = presentRow(fields, entity);
   const previous = Object.fromEntries(names.filter((name) => name in short).map((name) => [name, before[name]]));
-  if (from !== to) recordChange(plan, unit, entity, 'left', { more: { version: before['version'] }, roomId: from!, causeId });
-  recordChange(plan, unit, entity, from === to ? 'edited' : 'arrived', {
-    more: { before: previous, changed: names, ...(action && { action }) },
-    causeId,
-  });
+  const change = { changed: names, ...(action && { action }) };
+  if (from === to) {
+    recordChange(plan, unit, entity, 'edited', { more: { before: previous, ...change }, causeId });
+    return names;
+  }
+  // Readers of the new room may not know the values of the time before.
+  const { version } = entity;
+  recordChange(plan, unit, entity, 'left', { more: { version, before: previous }, roomId: from!, causeId });
+  recordChange(plan, unit, entity, 'arrived', { more: { before: {}, previousVersion: version, ...change }, causeId });
   return names;
 }

@@ -1,15 +1,20 @@
 import { upcastData } from '#shared/platform/event.ts';
 import type { HistoryAction } from '#shared/records/history.api.ts';
 import type { Values } from '#shared/records/record.schema.ts';
+import { roomKey, splitRoomKey } from '#shared/platform/room.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { Query } from '#server/platform/base/query.ts';
-import type { RecordPlan } from './record-plan.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+import type { RoomAccessContext } from '#server/platform/live/served-room.ts';
+import { ownersOf, type RecordPlan } from './record-plan.ts';
 
 interface EventRow {
   id: string;
   name: string;
   v: number;
   data: unknown;
+  /** Data of the event with which the record left the room before, if the reader may know that room. */
+  left: { before?: Values } | null;
   actor_id: string | null;
   cause_id: string | null;
   at: Date | string;
@@ -24,39 +29,63 @@ interface EventData {
 }
 
 const columns = 'id, name, v, data, actor_id, cause_id, at, (extract(epoch from at) * 1000000)::bigint as micros';
-const historySql = (where: string) => `select ${columns} from cairn.history
+const historySql = (columnsOf: string, where: string) => `select ${columnsOf} from cairn.history moment
   where company_id = $1 and subject_id = $2 and name = any($3) ${where} order by at desc, id desc limit $4`;
-const firstSql = historySql('');
-const nextSql = historySql(`and (at, id) < (timestamptz 'epoch' + $5::bigint * interval '1 microsecond', $6::uuid)`);
+const older = `and (at, id) < (timestamptz 'epoch' + $5::bigint * interval '1 microsecond', $6::uuid)`;
+const ofAllRooms = (page: string) => historySql(`${columns}, null as left`, page);
+const ofRooms = (page: string, place: number) => {
+  const [rooms, left] = [`$${place}::text[]`, `$${place + 1}::text`];
+  const before = `(select data from cairn.history earlier where earlier.company_id = moment.company_id and subject_id = moment.subject_id
+    and name = ${left} and room = any(${rooms}) and data -> 'version' = moment.data -> 'previousVersion' limit 1)`;
+  return historySql(`${columns}, ${before} as left`, `and room = any(${rooms}) ${page}`);
+};
+
+/** Rooms in which a record has been and that the reader may join: what happened in others stays unknown to them. */
+async function readableRooms(plan: RecordPlan, { em, actor }: RoomAccessContext, id: string, names: readonly string[]): Promise<string[]> {
+  const sql = 'select distinct room from cairn.history where company_id = $1 and subject_id = $2 and name = any($3)';
+  const found = await sqlIn(em)<{ room: string }>(sql, [actor.companyId, id, names]);
+  const ids = found.map(({ room }) => splitRoomKey(room).id);
+  const ownerOf = await ownersOf(plan, em, ids);
+  return ids.filter((room) => plan.rules.policy.canJoinRoom(actor, room, ownerOf(room))).map((room) => roomKey(plan.room, room));
+}
 
 function entryOf({ record, events }: RecordPlan, row: EventRow) {
   const change = row.name.slice(record.name.length + 1) as HistoryAction | 'arrived';
   const {
     record: after = {},
-    before = {},
+    before: own = {},
     changed = [],
     action = change === 'arrived' ? 'edited' : change,
   } = upcastData(events[change], row) as EventData;
+  const before = row.left?.before ?? own;
   const to = Object.fromEntries(Object.keys(before).map((name) => [name, after[name] ?? null]));
   const { id, at, actor_id: actorId, cause_id: causeId } = row;
   return { id, at: new Date(at).toISOString(), actorId, causeId, action, changed, from: before, to };
 }
 
-/** Reads a page of the changes of a record, newest first. */
-export async function historyPage(
-  query: Query,
-  plan: RecordPlan,
-  { actor }: Context,
-  { id, before, limit }: { id: string; before?: string | undefined; limit: number },
-) {
+interface HistoryPage {
+  readonly id: string;
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+async function readEvents(query: Query, plan: RecordPlan, snapshot: RoomAccessContext, { id, before, limit }: HistoryPage) {
+  const { left, ...others } = plan.events;
   // A move is one entry: the arrival.
-  const names = Object.values(plan.events).flatMap((event) => (event === plan.events.left ? [] : event.name));
-  const values = [actor.companyId, id, names, limit + 1];
-  const rows = await (before === undefined
-    ? query<EventRow>(firstSql, values)
-    : query<EventRow>(nextSql, [...values, ...before.split('.')]));
-  const shown = rows.slice(0, limit);
+  const names = Object.values(others).map(({ name }) => name);
+  const place = before === undefined ? [] : before.split('.');
+  const page = place.length === 0 ? '' : older;
+  const values = [snapshot.actor.companyId, id, names, limit + 1, ...place];
+  if (!left) return query<EventRow>(ofAllRooms(page), values);
+  const rooms = await readableRooms(plan, snapshot, id, names);
+  return query<EventRow>(ofRooms(page, values.length + 1), [...values, rooms, left.name]);
+}
+
+/** Reads a page of the changes of a record that the reader may read, newest first. */
+export async function historyPage(plan: RecordPlan, { em }: Pick<RoomAccessContext, 'em'>, { actor }: Context, page: HistoryPage) {
+  const rows = await readEvents(sqlIn(em), plan, { em, actor }, page);
+  const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
-  const next = rows.length > limit && last ? `${last.micros}.${last.id}` : null;
+  const next = rows.length > page.limit && last ? `${last.micros}.${last.id}` : null;
   return { entries: shown.map((row) => entryOf(plan, row)), next };
 }

@@ -2,7 +2,7 @@ import { importableFields } from '#shared/records/import-columns.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
-import { changedBy, checkRows } from './check-import.ts';
+import { changedBy, checkRows, valuesAfter } from './check-import.ts';
 import { canCreateMany, createMany } from './create-many.ts';
 import type { ImportTarget, StoredPage } from './import-target.ts';
 import type { CheckedRow } from './parse-import.ts';
@@ -12,7 +12,7 @@ import { createIn, editIn } from './record-writes.ts';
 async function storeRow(plan: RecordPlan, unit: WriteTransaction, ctx: Context, row: CheckedRow): Promise<void> {
   const { existing, values } = row;
   if (!existing) {
-    row.createdId = crypto.randomUUID();
+    row.createdId = row.newId;
     return void (await createIn(plan, unit, ctx, { ...values, id: row.createdId }, { areReferencesChecked: true }));
   }
   const changes = changedBy(plan, row).map((name) => [name, { from: existing[name] ?? null, to: values[name] }]);
@@ -22,7 +22,7 @@ async function storeRow(plan: RecordPlan, unit: WriteTransaction, ctx: Context, 
 /** Reads the owners of all rooms of a page at once, because the checks of each row ask for one. */
 async function withOwners(plan: RecordPlan, { unit, ctx, rows }: StoredPage): Promise<RecordPlan> {
   const roomOf = (values: Values) => roomIdOf(plan.record, ctx.actor.companyId, values);
-  const roomIds = rows.flatMap(({ existing, values }) => [roomOf({ ...existing, ...values }), ...(existing ? [roomOf(existing)] : [])]);
+  const roomIds = rows.flatMap((row) => [roomOf(valuesAfter(plan, row)), ...(row.existing ? [roomOf(row.existing)] : [])]);
   const known = roomIds.filter((id) => typeof id === 'string');
   const ownerOf = await ownersOf(plan, unit.em, known);
   return { ...plan, rules: { ...plan.rules, loadOwners: async () => ownerOf } };

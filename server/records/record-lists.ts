@@ -26,7 +26,7 @@ export interface ListQuery {
   readonly text?: string;
   readonly isArchived?: boolean;
 }
-/** Reader of a list, with the people it names whose rooms the reader may join. */
+/** Reader of a list, with the rooms that its pages name although they may contain none of their records. */
 export interface ListScope {
   readonly actor: Actor;
   readonly named: readonly string[];
@@ -44,20 +44,31 @@ const maxRooms = 150;
 const ownersIn = (condition: Condition | undefined): string[] => (condition?.operator === 'is' ? condition.values.map(String) : []);
 
 /** Rooms whose events can change a page. A configuration list has one, even without rows. */
-function roomsOf(record: RecordPlan['record'], companyId: string, rows: readonly ListedRow[], named: readonly string[] = []): string[] {
+function roomsOf(record: RecordPlan['record'], companyId: string, rows: readonly Values[], named: readonly string[] = []): string[] {
   if (record.liveBy === 'company' && !record.roomOf) return [companyId];
   return [...new Set([...named, ...rows.map((row) => roomIdOf(record, companyId, row))])].slice(0, maxRooms);
 }
 
 /** True if people whose rooms a page does not name can get records of the list. */
-const isPartial = ({ record, rules }: Pick<RecordPlan, 'record' | 'rules'>, actor: Actor, owners?: Condition): boolean =>
-  (record.roomOf !== undefined || record.liveBy !== 'company') && owners?.operator !== 'is' && rules.readsOwnOnly?.(actor) !== true;
+function isPartial({ record, rules }: Pick<RecordPlan, 'record' | 'rules'>, actor: Actor, owners?: Condition): boolean {
+  // A filter by the `liveBy` field does not tell the rooms that `roomOf` chooses.
+  const hasAllRooms = record.roomOf ? false : record.liveBy === 'company' || owners?.operator === 'is';
+  return !hasAllRooms && rules.readsOwnOnly?.(actor) !== true;
+}
 
 /** The rooms of other people would disclose when something in them changes. */
 async function joinable(plan: RecordPlan, em: SqlEntityManager, actor: Actor, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const ownerOf = await ownersOf(plan, em, ids);
   return ids.filter((id) => plan.rules.policy.canJoinRoom(actor, id, ownerOf(id)));
+}
+
+/** Rooms that each page of a list names: the reader's own and those of people whose records the list asks for; by `roomOf` also the company's. */
+async function namedRooms(plan: RecordPlan, em: SqlEntityManager, actor: Actor, owners: Condition | undefined): Promise<string[]> {
+  const { record } = plan;
+  const asked = record.fields[record.liveBy]?.kind === 'person' ? ownersIn(owners) : [];
+  if (record.roomOf) return joinable(plan, em, actor, [...new Set([actor.companyId, actor.id, ...asked])]);
+  return record.fields[record.liveBy]?.kind === 'person' ? [actor.id, ...(await joinable(plan, em, actor, asked))] : [];
 }
 
 /** Today in the time zone of the company. */
@@ -99,16 +110,14 @@ export function servedListOf(plan: RecordPlan): ServedRecords {
     authorize: async ({ em, actor, now = new Date() }, query) => {
       const param = filter.invalidParam(query as unknown as Values);
       if (param) throw invalid(`query.${param}`, 'format');
-      const isByPerson = fields[liveBy]?.kind === 'person';
-      const named = isByPerson ? await joinable(plan, em, actor, ownersIn(filterOfQuery(filter, query)[liveBy])) : [];
+      const named = await namedRooms(plan, em, actor, filterOfQuery(filter, query)[liveBy]);
       const today = dependsOnToday(computed) ? await todayOf(em, actor, now) : '';
       const by = query.sort.replace('-', '');
       return { actor, named, sqlOf: computedSqlOf(computed, today, table), titled: titled.includes(by) ? by : null };
     },
     where,
     isPartial: (query, { actor }) => isPartial(plan, actor, filterOfQuery(filter, query)[liveBy]),
-    pageRooms: (rows, { actor: { id, companyId }, named }) =>
-      roomsOf(record, companyId, rows, fields[liveBy]?.kind === 'person' ? [id, ...named] : []),
+    pageRooms: (rows, { actor, named }) => roomsOf(record, actor.companyId, rows, named),
     column: (scope) => sortKeysOf(fields, scope),
     present: presentSelected,
   };

@@ -1,9 +1,10 @@
+import { isPersonal } from '#shared/platform/personal.ts';
 import { RichText } from '#shared/platform/rich-text.ts';
 import type { Field, FieldKind } from '#shared/records/field.ts';
 import { isLong } from '#shared/records/record.schema.ts';
 import type { PersonalColumn } from '#server/platform/data/erasure.ts';
 import type { ServerFeature } from '#server/platform/http/feature.ts';
-import type { RecordPlan } from './record-plan.ts';
+import { roomColumn, type RecordPlan } from './record-plan.ts';
 import { registerRecord } from './record-registry.ts';
 import { serveRecordRoom } from './record.room.ts';
 import { recordRoutes } from './record.routes.ts';
@@ -33,8 +34,8 @@ const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(
 const plainColumn = (name: string) => columnOf(name).slice(1, -1);
 
 /** Text that the erasure of a person blanks. */
-const isPersonal = (field: Field): boolean =>
-  isLong(field) || (field.value as { personal?: boolean }).personal === true || Object.values(field.rows ?? {}).some(isPersonal);
+const isAboutPeople = (field: Field): boolean =>
+  isLong(field) || isPersonal(field.value) || Object.values(field.rows ?? {}).some(isAboutPeople);
 
 /** Schema of a column whose personal text is inside of its value. */
 function partsOf(field: Field): Pick<PersonalColumn, 'schema'> {
@@ -43,21 +44,22 @@ function partsOf(field: Field): Pick<PersonalColumn, 'schema'> {
 }
 
 /** Columns with text about people. Without an event that names the author, a person whose record it is counts as the author. */
-function personalColumnsOf({ table, record: { plural, fields, liveBy } }: RecordPlan): PersonalColumn[] {
-  const owner = liveBy === 'company' ? 'company_id' : plainColumn(liveBy);
-  const author = fields[liveBy]?.kind === 'person' ? owner : 'null::uuid';
-  const place = { table, record: 'id', author, room: `'${plural}:' || ${owner}` };
+function personalColumnsOf({ table, record }: RecordPlan): PersonalColumn[] {
+  const { plural, fields, liveBy } = record;
+  const author = fields[liveBy]?.kind === 'person' ? columnOf(liveBy) : 'null::uuid';
+  const place = { table, record: 'id', author, room: `'${plural}:' || ${roomColumn(record)}` };
   return Object.keys(fields)
-    .filter((name) => isPersonal(fields[name]!))
+    .filter((name) => isAboutPeople(fields[name]!))
     .map((name) => ({ ...place, column: plainColumn(name), ...partsOf(fields[name]!) }));
 }
 
 /** Versions with text about people, which the erasure of a person blanks in all of them. */
-function versionColumnsOf({ table, record: { plural, fields, liveBy, schemas, isVersioned } }: RecordPlan): PersonalColumn[] {
+function versionColumnsOf({ table, record }: RecordPlan): PersonalColumn[] {
+  const { plural, fields, liveBy, schemas, isVersioned } = record;
   if (!isVersioned) return [];
-  const owner = liveBy === 'company' ? 'company_id' : `(select ${plainColumn(liveBy)} from ${table} where ${table}.id = record_id)`;
-  const author = fields[liveBy]?.kind === 'person' ? owner : 'null::uuid';
-  const place = { record: 'record_id', author, room: `'${plural}:' || ${owner}` };
+  const ofRecord = (column: string) => `(select ${column} from ${table} where ${table}.id = record_id)`;
+  const author = fields[liveBy]?.kind === 'person' ? ofRecord(columnOf(liveBy)) : 'null::uuid';
+  const place = { record: 'record_id', author, room: `'${plural}:' || ${ofRecord(roomColumn(record))}` };
   return [{ ...place, table: versionTable(table), column: 'content', schema: schemas.values }];
 }
 
@@ -66,7 +68,7 @@ export function recordParts(service: RecordService) {
   const { record, entity, table, versionEntity } = service.plan;
   registerRecord(service.registered);
   const { name, fields, schemas } = record;
-  const others = Object.keys(fields).filter((one) => storedAsText.includes(fields[one]!.kind) && !isPersonal(fields[one]!));
+  const others = Object.keys(fields).filter((one) => storedAsText.includes(fields[one]!.kind) && !isAboutPeople(fields[one]!));
   return {
     entities: [entity, ...(versionEntity ? [versionEntity] : [])],
     rooms: [serveRecordRoom(service)],

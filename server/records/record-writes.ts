@@ -4,14 +4,14 @@ import { authorize, authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { assignValues, differing, recordChange, withDerived } from './record-changes.ts';
-import { changedFields, mergedChanges, checkReferences, checkRoom, checkRoomsOf, checkUnique, checkValues } from './record-checks.ts';
+import { changedFields, mergedChanges, checkReferences, checkRoom, checkUnique, checkValues } from './record-checks.ts';
 import { changeFiles } from './field-files.ts';
 import { checkFieldRights, chosenFields } from './field-rights.ts';
 import { whenReadable } from './record-access.ts';
 import { ownersOf, roomIdOf, roomProperty, type RecordPlan } from './record-plan.ts';
-import { descendantsOf, lockedIn, lockRecords, type LockedRecords } from './record-locks.ts';
+import { lockedIn, lockRecords, type LockedRecords } from './record-locks.ts';
 import { causesOf, causesOfEdit, checkRolledUp, rollUp } from './record-rollups.ts';
-import { arePassedOn, checkParent, checkParentReadable, passOn } from './record-tree.ts';
+import { arePassedOn, checkNewRooms, checkParent, checkParentReadable, passOn } from './record-tree.ts';
 import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
 
 const inBody = (name: string) => `body.${name}`;
@@ -44,8 +44,8 @@ export async function createIn(
   await checkRoom(em, plan, values, { companyId });
   await rules.validate?.({ em, ctx, values, before: null, action: 'create', pathOf: inBody });
   await checkUnique(em, plan, { values, names, companyId }, inBody);
-  const row = em.create(entity, { ...values, companyId, ...roomProperty(record, companyId, values) } as never) as RecordEntity;
   await changeFiles(plan, unit, ctx, { before: null, values }, inBody);
+  const row = em.create(entity, { ...values, companyId, ...roomProperty(record, companyId, values) } as never) as RecordEntity;
   recordChange(plan, unit, row, 'created');
   await rollUp(plan, unit, locked, causesOf(plan, input.id, null, values));
   return row;
@@ -71,15 +71,11 @@ async function checkMove(
 ): Promise<void> {
   const { record, rules } = plan;
   const [from, to] = [before, values].map((one) => roomIdOf(record, actor.companyId, one));
-  if (from === to) return;
-  const owner = (await ownersOf(plan, em, [to!]))(to!);
-  authorize(rules.policy.canCreate(actor, values as never, owner));
-  const below = descendantsOf(locked, values['id'] as string).flatMap((one) => {
-    const { fields, liveBy, tree } = one.plan.record;
-    const moved = { ...presentRow(fields, one.entity), [liveBy]: values[liveBy] };
-    return tree!.inherits.includes(liveBy) ? [{ plan: one.plan, values: moved }] : [];
-  });
-  await checkRoomsOf(em, actor.companyId, [{ plan, values }, ...below]);
+  if (from !== to) {
+    const owner = (await ownersOf(plan, em, [to!]))(to!);
+    authorize(rules.policy.canCreate(actor, values as never, owner));
+  }
+  await checkNewRooms(plan, em, actor.companyId, { before, values, locked });
 }
 
 interface Edit {

@@ -8,7 +8,6 @@ import type { Values } from '#shared/records/record.schema.ts';
 import { authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
 import { read, write } from '#server/platform/data/transaction.ts';
 import { exportList } from './export.service.ts';
 import { withLongTexts } from './long-texts.sql.ts';
@@ -57,7 +56,7 @@ const readersOf = (plan: RecordPlan) => ({
   history: (ctx: Context, id: string, page: { before?: string; limit: number }) =>
     read(ctx, async ({ em }) => {
       await loadRecord(em, plan, ctx, id);
-      return historyPage(sqlIn(em), plan, ctx, { id, ...page });
+      return historyPage(plan, { em }, ctx, { id, ...page });
     }),
   versions: (ctx: Context, id: string, page: { before?: number; limit: number }) =>
     read(ctx, async ({ em }) => {

@@ -3,7 +3,7 @@ import { roomKey } from '#shared/platform/room.ts';
 import { servedRooms } from '#server/app/features.ts';
 import { read } from '#server/platform/data/transaction.ts';
 import type { Services } from '#server/platform/base/services.ts';
-import type { ServedRoom } from '#server/platform/live/served-room.ts';
+import { tablesOfRooms, type ServedRoom } from '#server/platform/live/served-room.ts';
 import { expectSchema } from './expect-schema.ts';
 import { roomIdsSql } from './room-ids.ts';
 import { statementsOf } from './statements.ts';
@@ -106,7 +106,7 @@ async function addressesIn(
   const found = new Map<string, { served: ServedRoom; id: string }[]>();
   for (const served of kinds) {
     const { name } = served.room;
-    noteTables(name, [served.rowsOf], bodies);
+    noteTables(name, tablesOfRooms(served), bodies);
     for (const { id, company_id: companyId } of await world.sql<{ id: string; company_id: string }>(roomIdsSql(served))) {
       found.set(companyId, [...(found.get(companyId) ?? []), { served, id }]);
     }

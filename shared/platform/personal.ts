@@ -49,4 +49,5 @@ export function personalFieldNames(schema: TSchema): Set<string> {
   return names;
 }
 
-const isPersonal = (node: SchemaNode): boolean => node.personal === true || (node.anyOf ?? []).some(isPersonal);
+/** True if a text with this schema is about people, also if it may be empty. */
+export const isPersonal = (node: SchemaNode): boolean => node.personal === true || (node.anyOf ?? []).some(isPersonal);

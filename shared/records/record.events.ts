@@ -18,6 +18,8 @@ type Edit<F extends Fields> = TObject<{
   action: TOptional<TString>;
 }>;
 
+type Arrival<F extends Fields> = TObject<Edit<F>['properties'] & { previousVersion: TInteger }>;
+
 export interface RecordEvents<Name extends string, F extends Fields> {
   readonly created: EventDefinition<`${Name}.created`, ImageSchema<F>>;
   readonly edited: EventDefinition<`${Name}.edited`, Edit<F>>;
@@ -25,10 +27,13 @@ export interface RecordEvents<Name extends string, F extends Fields> {
   /** The record is no longer archived, or no longer deleted. */
   readonly restored: EventDefinition<`${Name}.restored`, ImageSchema<F>>;
   readonly deleted: EventDefinition<`${Name}.deleted`, TObject<{ id: TString }>>;
-  /** The record is in another room now. The version is the one that it had. Only movable records have this event and the next. */
-  readonly left: EventDefinition<`${Name}.left`, TObject<{ id: TString; version: TInteger }>>;
-  /** The edited record was in another room before. */
-  readonly arrived: EventDefinition<`${Name}.arrived`, Edit<F>>;
+  /**
+   * The record is in another room now. `version` is the one that it had, and `before` contains the previous values of the changed fields,
+   * which only readers of this room may know. Only movable records have this event and the next.
+   */
+  readonly left: EventDefinition<`${Name}.left`, TObject<{ id: TString; version: TInteger; before: TOptional<BeforeSchema<F>> }>>;
+  /** The edited record was in another room before, in the version `previousVersion`. `before` is empty. */
+  readonly arrived: EventDefinition<`${Name}.arrived`, Arrival<F>>;
 }
 
 interface EventOptions {
@@ -46,9 +51,10 @@ export function eventsOf<Name extends string, F extends Fields>(
   const image = Type.Object({ id: Id, record: row }) as ImageSchema<F>;
   const action: TProperties = actions.length === 0 ? {} : { action: Type.Optional(Type.Enum([...actions])) };
   const edit = Type.Object({ id: Id, record: row, before, changed: names, ...action }) as unknown as Edit<F>;
+  const arrival = Type.Object({ ...edit.properties, previousVersion: Type.Integer() }) as unknown as Arrival<F>;
   const moves = {
-    left: defineEvent(`${name}.left`, Type.Object({ id: Id, version: Type.Integer() })),
-    arrived: defineEvent(`${name}.arrived`, edit, upcasts),
+    left: defineEvent(`${name}.left`, Type.Object({ id: Id, version: Type.Integer(), before: Type.Optional(before) })),
+    arrived: defineEvent(`${name}.arrived`, arrival, upcasts),
   };
   return {
     ...(isMovable ? moves : ({} as typeof moves)),

@@ -21,8 +21,8 @@ type Endings<R extends AnyRoom> = Partial<{ readonly [E in EventOf<R> & EventDef
 /** A room as the server knows it: its authorisation, and its state loaded from the rows. */
 export interface ServedRoom<R extends AnyRoom = AnyRoom> {
   readonly room: R;
-  /** Table whose rows have such a room each. The log and the generated suites know the rooms from it. */
-  readonly rowsOf: string;
+  /** Tables whose rows have such a room each. The log and the generated suites know the rooms from them. */
+  readonly rowsOf: string | readonly string[];
   /** Id of the one room that belongs to no company. */
   readonly sharedId?: string;
   /** Throws `record.absent` if the actor may not read the room, as for a room that does not exist. */
@@ -37,11 +37,14 @@ export interface ServedRoom<R extends AnyRoom = AnyRoom> {
   readonly canWatch?: (actor: Actor) => boolean;
 }
 
+/** Names of the tables whose rows have such a room each. */
+export const tablesOfRooms = ({ rowsOf }: Pick<ServedRoom, 'rowsOf'>): readonly string[] => [rowsOf].flat();
+
 /** Defines how a room is served. Both functions run in the one snapshot that the join or the GET opened. */
 export function serveRoom<Name extends string, State extends TSchema, Events extends EventDefinition>(
   room: Room<Name, State, Events>,
   how: {
-    rowsOf: string;
+    rowsOf: string | readonly string[];
     sharedId?: string;
     authorize: (snapshot: RoomAccessContext, id: string) => Promise<void>;
     load: (snapshot: RoomAccessContext, id: string) => Promise<StateOf<Room<Name, State, Events>>>;
