@@ -1,5 +1,7 @@
-import type { SearchResult } from '#shared/search/search.api.ts';
-import { installedFeatures, type SearchResultView } from '#client/platform/base/feature.ts';
+import { installedFeatures, type SearchableRecords, type SearchResultView } from '#client/platform/base/feature.ts';
+
+/** Results of the kinds that the features show. */
+export type SearchResult = SearchableRecords[keyof SearchableRecords];
 
 export type ResultKind = SearchResult['kind'];
 type ResultViews = { readonly [Kind in ResultKind]?: SearchResultView<Extract<SearchResult, { kind: Kind }>> };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { SearchResult } from '#shared/search/search.api.ts';
+import type { SearchResult } from './result-views.ts';
 import { session } from '#client/access/session.store.ts';
 import { deleteUnsavedWork } from '#client/access/unsaved-work.ts';
 import { activate } from '#client/platform/base/i18n.ts';

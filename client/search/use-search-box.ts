@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
-import type { SearchResult } from '#shared/search/search.api.ts';
-import { resultKinds, resultPath } from './result-views.ts';
+import { resultKinds, resultPath, type SearchResult } from './result-views.ts';
 import { recentKeywords, rememberKeyword } from './recent.store.ts';
 import { useSearch, type Search } from './use-search.ts';
 

@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
-import { searchEndpoint, type SearchResult } from '#shared/search/search.api.ts';
+import { searchEndpoint } from '#shared/search/search.api.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { call } from '#client/platform/http/call.ts';
 import { failureCode, type FailureCode } from '#client/platform/base/failures.ts';
-import { resultPath } from './result-views.ts';
+import { resultPath, type SearchResult } from './result-views.ts';
 
 /** Delay between the last key and the request, in milliseconds. */
 const pause = 250;
@@ -38,7 +38,8 @@ export function useSearch(text: string): Search {
     const asking = new AbortController();
     const take = (next: SearchReply) => !asking.signal.aborted && setAnswer(next);
     call(searchEndpoint, { query: { keyword }, signal: asking.signal }).then(
-      ({ found }) => take({ keyword, found, failure: null }),
+      // The server sends results of the kinds of its features, whose views are those of the client.
+      ({ found }) => take({ keyword, found: found as SearchResult[], failure: null }),
       (error: unknown) => take({ keyword, found: [], failure: failureCode(error) }),
     );
     return () => asking.abort();

@@ -3,10 +3,12 @@ import path from 'node:path';
 import type pg from 'pg';
 import { defaultGrants } from '#shared/access/pages.ts';
 import { BaseRole } from '#shared/platform/actor.schema.ts';
+import { build } from '#shared/platform/protocol.ts';
 import { repositoryRoot } from '#server/platform/base/repository-root.ts';
+import { searchRoutines } from '#server/platform/data/search-routines.ts';
 import { companyOfRoomSql } from '#server/platform/live/company-of-room.ts';
 import { hashOfSql } from './migration-hashes.ts';
-import { servedRooms } from './features.ts';
+import { features, servedRooms } from './features.ts';
 
 /** SQL that may run again at any time: `create or replace function` and what belongs to it. */
 export interface Routine {
@@ -20,6 +22,7 @@ export const listRoutines = (): Routine[] => [
     .sort()
     .map((file) => ({ name: path.basename(file, '.sql'), sql: readFileSync(path.join(repositoryRoot, file), 'utf8') })),
   { name: 'company_of_room', sql: companyOfRoomSql([...servedRooms.values()]) },
+  ...searchRoutines(features.flatMap(({ search = [] }) => search)),
 ];
 
 /**
@@ -36,23 +39,35 @@ export const pageDefaults = (grantsOf = defaultGrants): Routine => ({
     .join('\n'),
 });
 
-/** Runs, after the migrations and as the owner, every routine whose text is not the one that this database has run last. */
-export async function applyRoutines(owner: pg.Client, routines: readonly Routine[] = [...listRoutines(), pageDefaults()]): Promise<void> {
-  const { rows } = await owner.query<{ name: string; hash: string }>('select name, hash from cairn.routine');
-  const stored = new Map(rows.map(({ name, hash }) => [name, hash]));
-  const changed = routines.map((one) => ({ ...one, hash: hashOfSql([one.sql]) })).filter(({ name, hash }) => stored.get(name) !== hash);
-  for (const { name, sql, hash } of changed) {
-    await owner.query('begin');
-    try {
-      await owner.query(sql);
-      await owner.query('insert into cairn.routine (name, hash) values ($1, $2) on conflict (name) do update set hash = excluded.hash', [
-        name,
-        hash,
-      ]);
-      await owner.query('commit');
-    } catch (error) {
-      await owner.query('rollback');
-      throw error;
-    }
+const storeSql = `insert into cairn.routine (name, hash, build) values ($1, $2, $3)
+  on conflict (name) do update set hash = excluded.hash, build = excluded.build`;
+
+/** Runs a routine and stores its hash; both or none. */
+async function runRoutine(owner: pg.Client, { name, sql, hash }: Routine & { readonly hash: string }, ownBuild: number): Promise<void> {
+  await owner.query('begin');
+  try {
+    await owner.query(sql);
+    await owner.query(storeSql, [name, hash, ownBuild]);
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    throw error;
   }
+}
+
+/**
+ * Runs, after the migrations and as the owner, every routine whose text is not the one that this database has run last. A process of an older
+ * build, which may start while an upgrade restarts the others one by one, leaves the routines of the newer build as they are.
+ */
+export async function applyRoutines(
+  owner: pg.Client,
+  routines: readonly Routine[] = [...listRoutines(), pageDefaults()],
+  ownBuild: number = build,
+): Promise<void> {
+  const { rows } = await owner.query<{ name: string; hash: string; build: number }>('select name, hash, build from cairn.routine');
+  if (rows.some((row) => row.build > ownBuild)) return;
+  const stored = new Map(rows.map(({ name, hash }) => [name, hash]));
+  const current = routines.map((one) => ({ ...one, hash: hashOfSql([one.sql]) }));
+  for (const one of current) if (stored.get(one.name) !== one.hash) await runRoutine(owner, one, ownBuild);
+  await owner.query('update cairn.routine set build = $1 where build < $1', [ownBuild]);
 }

@@ -149,3 +149,23 @@ test('a function that PostgreSQL refuses ends the upgrade, and the next one trie
   await applyRoutines(client, [routine]);
   expect(await sql(`select name from cairn.routine where name = 'paint'`)).toEqual(['paint']);
 });
+
+test('a process of an older build that starts later leaves the functions of the newer one as they are', async () => {
+  const { owner, sql } = await olderDatabase();
+  const client = new pg.Client({ connectionString: owner });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const painting = (colour: string) => ({
+    name: 'paint',
+    sql: `create or replace function cairn.paint() returns text language sql as $$ select '${colour}' $$`,
+  });
+  const run = async (colour: string, build: number) => {
+    await applyRoutines(client, [painting(colour)], build);
+    return (await sql('select cairn.paint()'))[0];
+  };
+  expect(await run('red', 4)).toBe('red');
+  expect(await run('red', 5)).toBe('red');
+  expect(await run('blue', 4)).toBe('red');
+  expect(await run('green', 5)).toBe('green');
+  expect(await run('blue', 6)).toBe('blue');
+});

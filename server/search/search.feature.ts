@@ -1,5 +1,4 @@
 import { defineFeature } from '#server/platform/http/feature.ts';
-import { SearchResult } from '#shared/search/search.api.ts';
 import { searchRoutes } from './search.routes.ts';
 
 export const searchFeature = defineFeature({
@@ -9,7 +8,4 @@ export const searchFeature = defineFeature({
     search_entry: ['encoded', 'kind', 'normalized'], // maintained by triggers of the indexed rows
   },
   tags: [{ name: 'Search', description: 'Search over all records.', segments: ['search'] }],
-  schemas: {
-    Found: SearchResult,
-  },
 });

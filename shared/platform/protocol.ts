@@ -5,6 +5,7 @@ import { PresenceActivity, Subject, type PresentPerson } from './presence.schema
 import { Id, Nullable, closed } from './schema.ts';
 import type { ErrorCode } from './errors.ts';
 
+/** Number of the build. Raise it with each release that changes the protocol or a function of the database. */
 export const build = 1;
 /** Clients below this build are refused as `client.old`. Raise it when the server can no longer answer their requests. */
 export const minimumBuild = 1;

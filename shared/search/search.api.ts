@@ -1,14 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
-import { FoundGoal } from '#shared/goals/goals.search.ts';
-import { FoundPerson } from '#shared/people/people.search.ts';
-import { FreeText } from '#shared/platform/schema.ts';
-import { FoundBoard, FoundTask } from '#shared/tasks/tasks.search.ts';
+import { FreeText, Id } from '#shared/platform/schema.ts';
 
 export const maxResultsPerKind = 5;
 
-/** Results of all features. */
-export const SearchResult = Type.Union([FoundPerson, FoundTask, FoundBoard, FoundGoal]);
+/** What all results have; the kinds of the features add their own properties, which the server checks and documents. */
+export const SearchResult = Type.Object({ kind: Type.String(), id: Id });
 export type SearchResult = Static<typeof SearchResult>;
 
 export const maxKeywordLength = 100;
@@ -16,7 +13,7 @@ export const maxKeywordLength = 100;
 export const searchEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/search',
-  summary: 'Search tasks, boards, goals and people',
+  summary: 'Search the records of all features',
   description: 'Finds records whose name contains every word of the keyword, at most five of each kind.',
   access: 'signed-in',
   schema: {
