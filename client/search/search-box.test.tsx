@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { SearchResult } from './result-views.ts';
+import type { FoundItem } from './result-views.ts';
 import { session } from '#client/access/session.store.ts';
 import { deleteUnsavedWork } from '#client/access/unsaved-work.ts';
 import { activate } from '#client/platform/base/i18n.ts';
@@ -9,7 +9,7 @@ import { cutIn } from '#client/test/cut-text.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { SearchBox } from './search-box.tsx';
 
-const task = (title: string, id: string): SearchResult => ({
+const task = (title: string, id: string): FoundItem => ({
   kind: 'task',
   id,
   title,
@@ -19,7 +19,7 @@ const task = (title: string, id: string): SearchResult => ({
   boardTitle: 'Customer operations',
   isArchived: false,
 });
-const board: SearchResult = { kind: 'board', id: 'board', title: 'Audit office', boardKind: 'project', isArchived: false };
+const board: FoundItem = { kind: 'board', id: 'board', title: 'Audit office', boardKind: 'project', isArchived: false };
 
 let keywords: string[];
 let answer: () => Response;

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
-import { resultKinds, resultPath, type SearchResult } from './result-views.ts';
+import { resultKinds, resultPath, type FoundItem } from './result-views.ts';
 import { recentKeywords, rememberKeyword } from './recent.store.ts';
 import { useSearch, type Search } from './use-search.ts';
 
-export type SearchLine = SearchResult | { readonly kind: 'recent'; readonly keyword: string };
+export type SearchLine = FoundItem | { readonly kind: 'recent'; readonly keyword: string };
 
 export interface SearchBoxState {
   readonly text: string;
@@ -22,7 +22,7 @@ export interface SearchBoxState {
 
 /** Index of the active row, valid only for the list in which it was set, and whether Enter chooses it when its list has arrived. */
 function useActive(search: Search, isRecent: boolean) {
-  const [pointed, setPointed] = useState<{ on: readonly SearchResult[]; at: number } | null>(null);
+  const [pointed, setPointed] = useState<{ on: readonly FoundItem[]; at: number } | null>(null);
   const active = pointed?.on === search.found ? pointed.at : isRecent ? -1 : 0;
   const [isConfirmed, setIsConfirmed] = useState(false);
   const forget = () => {
@@ -66,7 +66,7 @@ function useLateChoice(isReady: boolean, chooseActive: () => void): void {
   }, [isReady]);
 }
 
-const inGroups = (found: readonly SearchResult[]): readonly SearchLine[] =>
+const inGroups = (found: readonly FoundItem[]): readonly SearchLine[] =>
   resultKinds().flatMap(([kind]) => found.filter((one) => one.kind === kind));
 
 export function useSearchBox(onDone: () => void): SearchBoxState {

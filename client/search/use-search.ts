@@ -4,14 +4,14 @@ import { searchEndpoint } from '#shared/search/search.api.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { call } from '#client/platform/http/call.ts';
 import { failureCode, type FailureCode } from '#client/platform/base/failures.ts';
-import { resultPath, type SearchResult } from './result-views.ts';
+import { resultPath, type FoundItem } from './result-views.ts';
 
 /** Delay between the last key and the request, in milliseconds. */
 const pause = 250;
 
 interface SearchReply {
   readonly keyword: string;
-  readonly found: readonly SearchResult[];
+  readonly found: readonly FoundItem[];
   readonly failure: FailureCode | null;
 }
 
@@ -39,7 +39,7 @@ export function useSearch(text: string): Search {
     const take = (next: SearchReply) => !asking.signal.aborted && setAnswer(next);
     call(searchEndpoint, { query: { keyword }, signal: asking.signal }).then(
       // The server sends results of the kinds of its features, whose views are those of the client.
-      ({ found }) => take({ keyword, found: found as SearchResult[], failure: null }),
+      ({ found }) => take({ keyword, found: found as FoundItem[], failure: null }),
       (error: unknown) => take({ keyword, found: [], failure: failureCode(error) }),
     );
     return () => asking.abort();

@@ -82,7 +82,7 @@ const movePerson = (ctx: Context, personId: string, move: Omit<PersonMove, 'pers
     return () => moved;
   });
 
-/** What the moves of a request have changed, for one call of the hooks. */
+/** Changes of the moves of one request, for one call of the hooks. */
 interface MovesMade {
   readonly personIds: Set<string>;
   /** People whose rights may have changed: those who were moved, and the managers above them before and after. */

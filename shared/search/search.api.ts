@@ -4,7 +4,7 @@ import { FreeText, Id } from '#shared/platform/schema.ts';
 
 export const maxResultsPerKind = 5;
 
-/** What all results have; the kinds of the features add their own properties, which the server checks and documents. */
+/** Properties of every result. The kinds of the features add their own, which the server checks and documents. */
 export const SearchResult = Type.Object({ kind: Type.String(), id: Id });
 export type SearchResult = Static<typeof SearchResult>;
 

@@ -34,6 +34,32 @@ create or replace trigger ${kind}_search_again after update of ${columns.join(',
   when (${rowOf('old')} is distinct from ${rowOf('new')}) execute function cairn.update_search_entry();`;
 }
 
+/** Reads the results of one kind, whose places are known. */
+function findOfKindSql(kinds: readonly SearchKind[]): string {
+  const large = quoted(kinds.flatMap(({ kind, rows }) => (rows.isLarge ? [kind] : [])));
+  const open = quoted(kinds.flatMap(({ kind, rows }) => (rows.places ? [] : [kind])));
+  const isReadable = `(s.place_id in (select unnest(_places)) or s.place_id is null and _kind in (${open}))`;
+  return `
+    select array_agg(e.id) into _prefixed from (
+      select s.id from search_entry s
+      where s.company_id = _company and s.kind = _kind and s.normalized >= _whole and s.normalized < _whole || chr(1114111)
+        and ${isReadable}
+      order by s.normalized, s.id limit _limit) e;
+    return query select _kind, unnest(_prefixed);
+    if coalesce(cardinality(_prefixed), 0) = _limit then
+      continue;
+    elsif _kind in (${large}) and _longest ~ '[a-z0-9]' then
+      return query select _kind, e.id from cairn.find_containing(_kind, _longest, _forms, _places, 200) e
+        where e.id <> all(coalesce(_prefixed, '{}'))
+        order by e.normalized not like _begins_word, e.normalized, e.id limit _limit - coalesce(cardinality(_prefixed), 0);
+    elsif _kind not in (${large}) then
+      return query select _kind, s.id from search_entry s
+        where s.company_id = _company and s.kind = _kind and s.normalized like all(_forms)
+          and ${isReadable} and s.id <> all(coalesce(_prefixed, '{}'))
+        order by s.normalized not like _begins_word, s.normalized, s.id limit _limit - coalesce(cardinality(_prefixed), 0);
+    end if;`;
+}
+
 /*
  * Entries that begin with the text come from one index in order; only if they are too few, the other index finds those that contain it.
  * An entry without a place is found by everybody only if its kind has no places.
@@ -41,9 +67,6 @@ create or replace trigger ${kind}_search_again after update of ${columns.join(',
 function findSql(kinds: readonly SearchKind[]): string {
   const sources = [...new Set(kinds.flatMap(({ rows }) => rows.places ?? []))];
   const placed = kinds.filter(({ rows }) => rows.places !== undefined);
-  const large = quoted(kinds.flatMap(({ kind, rows }) => (rows.isLarge ? [kind] : [])));
-  const open = quoted(kinds.flatMap(({ kind, rows }) => (rows.places ? [] : [kind])));
-  const isReadable = `(s.place_id in (select unnest(_places)) or s.place_id is null and _kind in (${open}))`;
   return `
 create or replace function cairn.find_entries(_pattern text, _kinds text[]) returns table (kind text, id uuid)
 language plpgsql stable security definer
@@ -71,25 +94,7 @@ begin
     from unnest(string_to_array(_whole, ' ')) word, cairn.encode_letters(word) spelled,
       lateral (select case when spelled ~ '[a-z0-9]{3}' then '%' else '% ' end as start) starts;
   foreach _kind in array _kinds loop
-    _places := case _kind ${cases(placed, ({ rows }) => `_places_${sources.indexOf(rows.places!)}`)} else '{}' end;
-    select array_agg(e.id) into _prefixed from (
-      select s.id from search_entry s
-      where s.company_id = _company and s.kind = _kind and s.normalized >= _whole and s.normalized < _whole || chr(1114111)
-        and ${isReadable}
-      order by s.normalized, s.id limit _limit) e;
-    return query select _kind, unnest(_prefixed);
-    if coalesce(cardinality(_prefixed), 0) = _limit then
-      continue;
-    elsif _kind in (${large}) and _longest ~ '[a-z0-9]' then
-      return query select _kind, e.id from cairn.find_containing(_kind, _longest, _forms, _places, 200) e
-        where e.id <> all(coalesce(_prefixed, '{}'))
-        order by e.normalized not like _begins_word, e.normalized, e.id limit _limit - coalesce(cardinality(_prefixed), 0);
-    elsif _kind not in (${large}) then
-      return query select _kind, s.id from search_entry s
-        where s.company_id = _company and s.kind = _kind and s.normalized like all(_forms)
-          and ${isReadable} and s.id <> all(coalesce(_prefixed, '{}'))
-        order by s.normalized not like _begins_word, s.normalized, s.id limit _limit - coalesce(cardinality(_prefixed), 0);
-    end if;
+    _places := case _kind ${cases(placed, ({ rows }) => `_places_${sources.indexOf(rows.places!)}`)} else '{}' end;${findOfKindSql(kinds)}
   end loop;
 end $$;
 grant execute on function cairn.find_entries to cairn_app;`;
