@@ -1,12 +1,16 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
-import { FreeText, Id } from '#shared/platform/schema.ts';
+import { FreeText } from '#shared/platform/schema.ts';
 
 export const maxResultsPerKind = 5;
 
 /** Properties of every result. The kinds of the features add their own, which the server checks and documents. */
-export const SearchResult = Type.Object({ kind: Type.String(), id: Id });
-export type SearchResult = Static<typeof SearchResult>;
+export interface SearchResult {
+  readonly kind: string;
+  readonly id: string;
+}
+
+const SearchResult = Type.Unsafe<SearchResult>(Type.Record(Type.String(), Type.Unknown()));
 
 export const maxKeywordLength = 100;
 
