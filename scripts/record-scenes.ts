@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import type { ShotScene } from './shot-scenes.ts';
 
-const path = '/admin/setups/departments';
+const departments = '/admin/setups/departments';
+const path = `${departments}?view=grades`;
 const who = 'priya';
 const row = (page: Page, nth: number) => page.locator('main [data-record]').nth(nth);
 
@@ -55,7 +56,7 @@ const importScenes: readonly ShotScene[] = [
       await page.locator('main input[aria-invalid=true]').first().waitFor();
     },
   },
-  { name: 'import-result', who, path: `${path}?view=kras&importId=new`, act: ({ page }) => importAreas(page) },
+  { name: 'import-result', who, path: `${departments}?view=kras&importId=new`, act: ({ page }) => importAreas(page) },
 ];
 
 const goalScenes: readonly ShotScene[] = [
@@ -98,6 +99,7 @@ const goalScenes: readonly ShotScene[] = [
 export const recordScenes: readonly ShotScene[] = [
   ...goalScenes,
   ...importScenes,
+  { name: 'departments', who, path: departments },
   { name: 'grades', who, path },
   { name: 'employees', who, path: '/admin/setups/employees' },
   {
@@ -112,7 +114,7 @@ export const recordScenes: readonly ShotScene[] = [
   {
     name: 'grades-filter',
     who,
-    path: `${path}?level=between.2..5&name=contains.e`,
+    path: `${path}&level=between.2..5&name=contains.e`,
     act: async ({ page }) => {
       await page.locator('main button[aria-haspopup=dialog]').first().click();
       await page.locator('[data-portal] fieldset').first().waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
-const path = '/admin/setups/departments';
+const path = '/admin/setups/departments?view=grades';
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 const fieldOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
@@ -24,7 +24,7 @@ test('two people keep the grades of their company: one creates, edits, archives 
   arrive,
 }) => {
   const { page: priya } = await arrive('priya', { path });
-  const { page: marek } = await arrive('marek', { path: `${path}?sort=-level` });
+  const { page: marek } = await arrive('marek', { path: `${path}&sort=-level` });
   await expect(rowOf(marek, 'Associate')).toBeVisible();
 
   await press(priya, 'New grade');
@@ -64,7 +64,7 @@ test('two people keep the grades of their company: one creates, edits, archives 
 });
 
 test('a view of a list is saved with its filter and columns, and opens in another tab', async ({ arrive }) => {
-  const { page: priya, context } = await arrive('priya', { path: `${path}?level=gt.3` });
+  const { page: priya, context } = await arrive('priya', { path: `${path}&level=gt.3` });
   await press(priya, 'Columns');
   await priya.getByRole('checkbox', { name: 'Grade code' }).click();
   await priya.keyboard.press('Escape');
@@ -73,7 +73,7 @@ test('a view of a list is saved with its filter and columns, and opens in anothe
   await fieldOf(priya, 'View name').fill('Upper grades');
   await press(priya, 'Save view');
   const other = await context.newPage();
-  await other.goto(`${path}?view=grades`);
+  await other.goto(path);
   await press(other, 'Columns');
   await press(other, 'Reset to default');
   await other.keyboard.press('Escape');
@@ -114,7 +114,7 @@ test('a person without the privilege gets the page that says so', async ({ arriv
 
 test('designations and key result areas have views of their own beside the grades', async ({ arrive }) => {
   const { page: priya } = await arrive('priya', { path });
-  const { page: marek } = await arrive('marek', { path: `${path}?view=kras` });
+  const { page: marek } = await arrive('marek', { path: '/admin/setups/departments?view=kras' });
   await priya.getByRole('link', { name: 'Designations', exact: true }).click();
   await press(priya, 'New designation');
   await fieldOf(priya, 'Name').fill('Hydraulics Engineer');

@@ -2,16 +2,44 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
 import { may } from '#shared/access/access.policy.ts';
+import { department } from '#shared/people/department.record.ts';
 import { designation } from '#shared/designations/designation.record.ts';
 import { grade } from '#shared/grades/grade.record.ts';
 import { kra } from '#shared/kras/kra.record.ts';
 import { useSession } from '#client/access/session.store.ts';
+import { useRoom } from '#client/platform/live/use-room.ts';
 import { RecordPage, type RecordPageProps } from '#client/records/record-page.tsx';
+import { DepartmentActions, DepartmentSections } from './departments/department-parts.tsx';
 import { ViewLinks } from '#client/ui/view-links.tsx';
 
-type RecordView = Pick<RecordPageProps, 'record' | 'usualSort' | 'words'>;
+type RecordView = Pick<RecordPageProps, 'record' | 'usualSort' | 'words'> & Partial<RecordPageProps>;
 
 const path = '/admin/setups/departments';
+
+const departmentParts = { Actions: DepartmentActions, Sections: DepartmentSections };
+const departmentColumns = ['headId'];
+const departmentBulk = { names: ['parentId', 'headId'] };
+
+function useDepartmentTree(): RecordView {
+  const { t } = useLingui();
+  const words = {
+    title: t`Departments`,
+    list: t`Departments`,
+    create: t`New department`,
+    empty: t`Departments are the parts of your company. Add the first one.`,
+    count: (count: number) => t`${plural(count, { one: '# department', other: '# departments' })}`,
+  };
+  return {
+    record: department,
+    usualSort: 'name',
+    words,
+    isTree: true,
+    hasDrag: true,
+    columns: departmentColumns,
+    bulkFields: departmentBulk,
+    parts: departmentParts,
+  };
+}
 
 function useGrades(): RecordView {
   const { t } = useLingui();
@@ -49,20 +77,37 @@ function useKras(): RecordView {
   return { record: kra, usualSort: 'name', words };
 }
 
-/** Lists of a company that describe its positions. */
+/** Keeps the departments loaded, by which the people below one are counted. */
+function DepartmentRoom({ companyId }: { companyId: string }) {
+  useRoom(department.room, companyId);
+  return null;
+}
+
+/** Departments of a company, and the lists that describe its positions. */
 export function DepartmentsScreen() {
   const { t } = useLingui();
   const { actor } = useSession();
   const [params] = useSearchParams();
-  const views: Readonly<Record<string, RecordView>> = { grades: useGrades(), designations: useDesignations(), kras: useKras() };
+  const departments = useDepartmentTree();
+  const views: Readonly<Record<string, RecordView>> = {
+    departments,
+    designations: useDesignations(),
+    grades: useGrades(),
+    kras: useKras(),
+  };
   if (!actor) return null;
   const name = params.get('view') ?? '';
-  const [current, shown] = views[name] ? [name, views[name]] : (['grades', views['grades']!] as const);
+  const [current, shown] = views[name] ? [name, views[name]] : (['departments', departments] as const);
   const can = (action: 'create' | 'edit' | 'delete' | 'export') => may(actor, shown.record.page as typeof grade.page, action);
-  const links = Object.entries(views).map(([view, { words }]) => ({ name: view, label: words.list, href: `${path}?view=${view}` }));
+  const links = Object.entries(views).map(([view, { words }]) => ({
+    name: view,
+    label: words.list,
+    href: view === 'departments' ? path : `${path}?view=${view}`,
+  }));
   return (
     <>
-      {!params.has('importId') && <ViewLinks label={t`Grades and designations`} views={links} current={current} />}
+      <DepartmentRoom companyId={actor.companyId} />
+      {!params.has('importId') && <ViewLinks label={t`Departments and positions`} views={links} current={current} />}
       <RecordPage
         key={current}
         {...shown}

@@ -1,5 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { IconBuilding, IconHierarchy, IconUsers } from '@tabler/icons-react';
+import { DepartmentQuestionHost } from './departments/department-question-host.tsx';
 import { usePeople, usePerson } from './directory.store.ts';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
@@ -10,15 +11,20 @@ export const peopleFeature = defineFeature({
   usePerson,
   usePeople,
   records: {
+    department: async () => (await import('#shared/people/department.record.ts')).department,
     kra: async () => (await import('#shared/kras/kra.record.ts')).kra,
     grade: async () => (await import('#shared/grades/grade.record.ts')).grade,
     designation: async () => (await import('#shared/designations/designation.record.ts')).designation,
   },
   faults: {
+    'used-by-people': (_, count) =>
+      msg`${plural(count, { one: '# active person is in this department or below it. Move the person first, or merge the department.', other: '# active people are in this department or below it. Move them first, or merge the department.' })}`,
     'used-by-employments': (_, count) =>
       msg`${plural(count, { one: 'Used by # person, so it cannot be deleted. Archive it instead.', other: 'Used by # people, so it cannot be deleted. Archive it instead.' })}`,
   },
+  confirmChange: { department: async () => (await import('./departments/confirm-department.ts')).confirmDepartmentChange },
   services: [
+    DepartmentQuestionHost,
     lazyComponent(async () => (await import('./live-pictures.tsx')).LivePictures),
     lazyComponent(async () => (await import('./live-directory.tsx')).LiveDirectory),
   ],
@@ -47,7 +53,7 @@ export const peopleFeature = defineFeature({
       privilege: 'Departments',
       group: 'setups',
       icon: IconBuilding,
-      label: msg`Grades and designations`,
+      label: msg`Departments`,
       load: async () => (await import('./departments.screen.tsx')).DepartmentsScreen,
       Skeleton: RecordPageSkeleton,
     },

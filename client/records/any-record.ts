@@ -20,7 +20,18 @@ type AnyList = ListDefinition<any, any> & { readonly endpoint: AnyEndpoint };
 /** A record definition whose fields are not known when the code is compiled. */
 export interface AnyRecord extends Pick<
   RecordDefinition,
-  'name' | 'plural' | 'page' | 'liveBy' | 'isPermanent' | 'readOnly' | 'actions' | 'derive' | 'isMovable' | 'roomOf' | 'isVersioned'
+  | 'name'
+  | 'plural'
+  | 'page'
+  | 'liveBy'
+  | 'isPermanent'
+  | 'archivedAs'
+  | 'readOnly'
+  | 'actions'
+  | 'derive'
+  | 'isMovable'
+  | 'roomOf'
+  | 'isVersioned'
 > {
   readonly fields: Fields;
   readonly computed: ComputedFields;

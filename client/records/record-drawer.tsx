@@ -23,6 +23,7 @@ import { RecordVersions } from './record-versions.tsx';
 import { RecordTitle } from './record-title.tsx';
 import { leaveForm } from './leave-form.ts';
 import { useRecord, type OpenRecord } from './use-record.ts';
+import { useStateWords } from './state-words.ts';
 import { useRecordActions } from './use-record-actions.ts';
 import classes from './record-drawer.module.css';
 
@@ -69,12 +70,13 @@ type ActionsProps = RecordPartProps & Pick<RecordDrawerProps, 'onClose' | 'parts
 function Actions({ parts, onClose, ...part }: ActionsProps) {
   const { t } = useLingui();
   const copy = useCopyLink();
+  const words = useStateWords(part.place.record);
   const { place, rights, row } = part;
   const { change } = useRecordActions(place);
   const remove = () => void change('delete', row, onClose);
   const [Archive, action, label] = row.isArchived
-    ? ([IconArchiveOff, 'restore', t`Restore`] as const)
-    : ([IconArchive, 'archive', t`Archive`] as const);
+    ? ([IconArchiveOff, 'restore', words.restore] as const)
+    : ([IconArchive, 'archive', words.archive] as const);
   const { Actions: Own, onEdit } = parts ?? {};
   return (
     <>
@@ -122,8 +124,8 @@ interface ContentsProps {
 
 /** Title, state, and the values, which are edited in their places. */
 function Contents({ props, open, row }: ContentsProps) {
-  const { t } = useLingui();
   const { place, id, parts } = props;
+  const words = useStateWords(place.record);
   const { Sections, Details = RecordDetails } = parts ?? {};
   return (
     <div className={classes.body}>
@@ -131,7 +133,7 @@ function Contents({ props, open, row }: ContentsProps) {
         {(editing) => (
           <>
             <RecordTitle {...{ row, editing }} record={place.record} />
-            {row.isArchived && <p className={classes.archived}>{t`Archived`}</p>}
+            {row.isArchived && <p className={classes.archived}>{words.state}</p>}
             {open.status === 'live' && <NamedActions place={place} rights={props.rights} row={row} />}
             <Details record={place.record} row={row} isComplete={open.isComplete} editing={editing} />
           </>

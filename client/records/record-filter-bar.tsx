@@ -9,6 +9,7 @@ import { SearchField } from '#client/ui/search-field.tsx';
 import { ToolbarPopover } from '#client/ui/toolbar-popover.tsx';
 import { listedFields, type AnyRecord } from './any-record.ts';
 import { ConditionText } from './condition-text.tsx';
+import { useStateWords } from './state-words.ts';
 import type { RecordSearch } from './use-record-search.ts';
 
 const FilterMenu = lazyComponent(
@@ -23,6 +24,7 @@ interface SearchProps {
 
 function useChips({ record, search }: SearchProps): FilterChip[] {
   const { t } = useLingui();
+  const stateWords = useStateWords(record);
   const chips = Object.entries(search.filter).map(([name, condition]): FilterChip => {
     const definition = listedFields(record)[name]!;
     const field = t(definition.label);
@@ -35,7 +37,7 @@ function useChips({ record, search }: SearchProps): FilterChip[] {
       onRemove,
     };
   });
-  const field = t`Archived`;
+  const field = stateWords.state;
   const onRemove = () => search.setArchived(false);
   const archived = { id: 'isArchived', field, value: t`Yes`, removeLabel: t`Remove filter: ${field}`, onRemove };
   return search.isArchived ? [...chips, archived] : chips;

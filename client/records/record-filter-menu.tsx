@@ -3,12 +3,14 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { listedFields, type AnyRecord } from './any-record.ts';
 import { ConditionField } from './condition-field.tsx';
+import { useStateWords } from './state-words.ts';
 import type { RecordSearch } from './use-record-search.ts';
 import { FilterPanel } from '#client/ui/filter-condition.tsx';
 
 /** Conditions for all fields of a record. */
 export function RecordFilterMenu({ record, search }: { record: AnyRecord; search: RecordSearch }) {
   const { t } = useLingui();
+  const { state } = useStateWords(record);
   const [cleared, setCleared] = useState(0);
   const clear = () => {
     search.clear();
@@ -27,7 +29,7 @@ export function RecordFilterMenu({ record, search }: { record: AnyRecord; search
       {!record.isPermanent && (
         <Checkbox
           size="xs"
-          label={t`Archived`}
+          label={state}
           checked={search.isArchived}
           onChange={({ currentTarget }) => search.setArchived(currentTarget.checked)}
         />

@@ -81,6 +81,12 @@ function StateSentence({ name, entry: { action, to }, record }: { name: string; 
         <Who>{name}</Who> created this record
       </Trans>
     );
+  if (action === 'archived' && record.archivedAs === 'inactive')
+    return (
+      <Trans>
+        <Who>{name}</Who> deactivated this record
+      </Trans>
+    );
   if (action === 'archived')
     return (
       <Trans>

@@ -28,11 +28,12 @@ import { isNewOpen, useOpenRecord, useRecordSearch } from './use-record-search.t
 import { useDeletion, useListShortcuts } from './use-list-keys.ts';
 import { useRecordColumns } from './use-record-columns.ts';
 import { useHasBeen } from './use-has-been.ts';
+import { OpenDrawer } from './open-drawer.tsx';
+import { TreeDragging } from './tree-drag.tsx';
 import { useTrashView } from './use-trash-view.ts';
 import { topQuery, type ChildKind } from './tree-rows.ts';
 import { useTreeRows } from './use-tree-rows.ts';
 
-const RecordDrawer = lazyComponent(async () => (await import('./record-drawer.tsx')).RecordDrawer);
 const ImportWizard = lazyComponent(async () => (await import('./transfers/import-wizard.tsx')).ImportWizard);
 const RecordTrash = lazyComponent(async () => (await import('./record-trash.tsx')).RecordTrash);
 const RecordViewMenus = lazyComponent(async () => (await import('./record-view-menus.tsx')).RecordViewMenus);
@@ -47,6 +48,8 @@ export interface RecordPageProps extends RecordPlace {
   columns?: readonly string[];
   /** Shows the tree of the records. */
   isTree?: boolean;
+  /** The rows of the tree can be dragged to another parent. */
+  hasDrag?: boolean;
   /** Records of other kinds in the tree. */
   childKinds?: readonly ChildKind[];
   parts?: RecordDrawerParts;
@@ -59,33 +62,6 @@ export interface RecordPageProps extends RecordPlace {
 }
 
 const pageSize = 50;
-
-interface OpenDrawerProps extends Pick<RecordPageProps, 'rights' | 'words' | 'parts' | 'initial'> {
-  place: RecordPlace;
-  rows: readonly RecordRow[];
-  opened: ReturnType<typeof useOpenRecord>;
-  onCreate: (initial: Values) => void;
-  onCreated: () => void;
-  onLeaveCreated: (saved: RecordRow | null) => void;
-}
-
-function OpenDrawer({ rights, words, rows, opened: { id, open, close }, ...props }: OpenDrawerProps) {
-  if (id === null || (id === 'new' && !rights.canCreate)) return null;
-  const at = rows.findIndex((row) => row.id === id);
-  return (
-    <RecordDrawer
-      {...props}
-      id={id}
-      known={rows[at] ?? null}
-      rights={rights}
-      label={id === 'new' ? words.create : words.list}
-      previousId={rows[at - 1]?.id ?? null}
-      nextId={at < 0 ? null : (rows[at + 1]?.id ?? null)}
-      onOpen={open}
-      onClose={close}
-    />
-  );
-}
 
 type PageState = ReturnType<typeof useRecordPage>;
 
@@ -231,7 +207,9 @@ function RecordListPage(props: RecordPageProps) {
           <>
             <PageHeader title={words.title} context={context} actions={header(people)} />
             <Toolbar state={state} rights={rights} />
-            <Body {...{ state, place, rights, words, parts }} create={button} onDelete={remove} />
+            <TreeDragging place={place} isOn={props.hasDrag === true && state.rows.some(rights.canEdit)}>
+              <Body {...{ state, place, rights, words, parts }} create={button} onDelete={remove} />
+            </TreeDragging>
             <Above {...{ state, rights, words, parts, place, bulkFields }} />
           </>
         )}

@@ -3,23 +3,39 @@ import { useEffect, useState } from 'react';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import { call } from '#client/platform/http/call.ts';
 import { SearchPicker, type PickerOption, type SearchPickerProps } from '#client/ui/search-picker.tsx';
-import { titleField, titleOf, type RecordRow } from './any-record.ts';
+import { titleField, titleOf, type AnyRecord, type RecordRow } from './any-record.ts';
 import { definitionOf, rememberTitles } from './record-titles.ts';
 
 const maxShown = 30;
+/** Records of a tree that are shown before anything is typed. */
+const maxInTree = 200;
 /** Delay between the last typed letter and the search, in milliseconds. */
 const typingMs = 200;
 
 /** Conditions of the filter language by field, such as `is.<id>`. */
 export type PickerConditions = Readonly<Record<string, string>>;
 
+/** True for a configuration list that is a tree, as the departments are: all of it is shown, and not only what fits. */
+const isSmallTree = ({ name, liveBy, tree, fields }: AnyRecord) => liveBy === 'company' && tree && fields[tree.parent]?.to === name;
+
+/** Options in the order of the tree. A record whose parent cannot be chosen stands at the top. */
+function optionsInTree(record: AnyRecord, rows: readonly RecordRow[]): PickerOption[] {
+  const ids = new Set(rows.map(({ id }) => id));
+  const parentOf = (row: RecordRow) => row[record.tree!.parent] as string | null;
+  const children = Map.groupBy(rows, (row) => (ids.has(parentOf(row) ?? '') ? parentOf(row) : null));
+  const visit = (parentId: string | null, level: number): PickerOption[] =>
+    (children.get(parentId) ?? []).flatMap((row) => [{ id: row.id, name: titleOf(record, row), level }, ...visit(row.id, level + 1)]);
+  return visit(null, 1);
+}
+
 async function findRecords(name: string, text: string, conditions: PickerConditions): Promise<PickerOption[]> {
   const record = await definitionOf(name);
-  const query = { sort: titleField(record), limit: maxShown, ...(text && { text }), ...conditions };
+  const isWhole = text === '' && isSmallTree(record);
+  const query = { sort: titleField(record), limit: isWhole ? maxInTree : maxShown, ...(text && { text }), ...conditions };
   const page = call(record.list.endpoint as Endpoint, { query } as never) as Promise<unknown> as Promise<{ rows: RecordRow[] }>;
   const { rows } = await page;
   rememberTitles(record, rows);
-  return rows.map((row) => ({ id: row.id, name: titleOf(record, row) }));
+  return isWhole ? optionsInTree(record, rows) : rows.map((row) => ({ id: row.id, name: titleOf(record, row) }));
 }
 
 interface SearchedRecords {

@@ -12,6 +12,7 @@ import type { RowState } from './live-table.tsx';
 import type { CellEditors } from './use-cell-editing.tsx';
 import type { RowMarkProps } from './record-drawer-parts.ts';
 import { RowEditor } from './record-presence.tsx';
+import { TreeDrag } from './tree-drag.tsx';
 import { TableRow } from './table-row.tsx';
 import own from './record-row.module.css';
 
@@ -112,7 +113,12 @@ export const RecordTableRow = memo(function RecordTableRow(rowProps: RecordRowPr
       title={title}
       titleCell={editable?.has(titleName) ? titleName : undefined}
       icon={Icon && <Icon recordId={row.id} row={row} />}
-      beside={Mark && <Mark recordId={row.id} row={row} />}
+      beside={
+        <>
+          {Mark && <Mark recordId={row.id} row={row} />}
+          <TreeDrag record={record} row={row} />
+        </>
+      }
       second={<Second fields={fields} row={row} />}
       editor={
         <>

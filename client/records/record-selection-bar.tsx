@@ -13,6 +13,7 @@ import type { BulkAction, RefusedRow } from './record.store.ts';
 import { RefusedRows } from './refused-rows.tsx';
 import { useFieldChange } from './use-field-change.ts';
 import { useNamedActions } from './use-named-actions.ts';
+import { useStateWords } from './state-words.ts';
 import { useRecordActions } from './use-record-actions.ts';
 import { useWholeSelection } from './use-whole-selection.ts';
 
@@ -44,13 +45,14 @@ function StateActions({
   run,
 }: Pick<RecordSelectionBarProps, 'place' | 'rights'> & { rows: readonly RecordRow[]; run: (change: Change) => void }) {
   const { t } = useLingui();
+  const words = useStateWords(place.record);
   const { changeAll } = useRecordActions(place);
   const [editable, deletable] = [rows.filter(rights.canEdit), rows.filter(rights.canDelete)];
   const change = (action: BulkAction, changed: readonly RecordRow[]) => () => run(() => changeAll(action, changed));
   const isArchived = rows.every((row) => row.isArchived);
   const [Archive, action, label] = isArchived
-    ? ([IconArchiveOff, 'restore', t`Restore`] as const)
-    : ([IconArchive, 'archive', t`Archive`] as const);
+    ? ([IconArchiveOff, 'restore', words.restore] as const)
+    : ([IconArchive, 'archive', words.archive] as const);
   return (
     <>
       {editable.length > 0 && (

@@ -9,6 +9,7 @@ import { titleOf, type AnyRecord, type RecordPlace, type RecordRow } from './any
 import { changeRecord, refusalOf, undeleteRecord, type BulkAction, type Refusal, type RefusedRow } from './record.store.ts';
 import { confirmChange } from './confirm-change.ts';
 import { rememberStep } from './record-undo.ts';
+import { useStateWords } from './state-words.ts';
 import { fieldOfPath } from './record-inputs.ts';
 import { useFaultText } from './use-fault-text.ts';
 
@@ -59,9 +60,10 @@ export function useSayDone(sayRefusal: (error: unknown) => void) {
 function useSayInUse(record: AnyRecord) {
   const { t } = useLingui();
   const refusalText = useRefusalText(record);
+  const stateWords = useStateWords(record);
   return (row: RecordRow, error: unknown, archive: () => void) => {
     const words = `${isolateDirection(titleOf(record, row))}: ${refusalText(refusalOf(error))}`;
-    const action = row.isArchived ? undefined : { label: t`Archive`, onChoose: archive };
+    const action = row.isArchived ? undefined : { label: stateWords.archive, onChoose: archive };
     showToast({ tone: 'refused', words, closeLabel: t`Close`, action });
   };
 }
@@ -84,19 +86,22 @@ export function useRecordActions(place: RecordPlace) {
   const sayRefusal = useRecordRefusal(place.record);
   const sayRefused = useSayRefused(place.record);
   const sayInUse = useSayInUse(place.record);
+  const stateWords = useStateWords(place.record);
   const showDone = useSayDone(sayRefusal);
   /** `begin` runs once the reader has confirmed the change, before it is sent. */
   const change = async (action: BulkAction, row: RecordRow, begin?: () => void): Promise<void> => {
     if (!(await confirmChange(place.record, action, [row]))) return;
     begin?.();
     const title = isolateDirection(titleOf(place.record, row));
-    const words = { archive: t`Archived: ${title}`, restore: t`Restored: ${title}`, delete: t`Deleted: ${title}` }[action];
+    const words = { ...stateWords.done(title), delete: t`Deleted: ${title}` }[action];
     const after = changed(row, action);
     const undo = () => (action === 'delete' ? undeleteRecord(place, row) : changeRecord(place, reverse[action], after));
     await changeRecord(place, action, row).then(
       () => showDone(words, undo, () => change(action, { ...row, version: row.version + 2 })),
       (error: unknown) =>
-        failureCode(error) === 'record.in-use' ? sayInUse(row, error, () => void change('archive', row)) : sayRefusal(error),
+        action === 'delete' && failureCode(error) === 'record.in-use'
+          ? sayInUse(row, error, () => void change('archive', row))
+          : sayRefusal(error),
     );
   };
   const changeAll = async (action: BulkAction, rows: readonly RecordRow[]): Promise<RefusedRow[]> => {
@@ -107,8 +112,7 @@ export function useRecordActions(place: RecordPlace) {
     const done = rows.filter(({ id }) => !ids.has(id)).map((row) => changed(row, action));
     const count = done.length;
     const words = {
-      archive: t`${plural(count, { one: '# archived', other: '# archived' })}`,
-      restore: t`${plural(count, { one: '# restored', other: '# restored' })}`,
+      ...stateWords.doneMany(count),
       delete: t`${plural(count, { one: '# deleted', other: '# deleted' })}`,
     }[action];
     if (count > 0) showDone(words, async () => sayRefused(await changeRecords(place, reverse[action], done)));

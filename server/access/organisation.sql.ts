@@ -2,7 +2,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
-const existsSql = 'select id from department where id = $1';
+const existsSql = 'select id from department where id = $1 and deleted_at is null and not is_archived';
 const allSql = 'select id from department';
 
 /** Departments led by these people or by their reports at any depth. */
@@ -20,6 +20,7 @@ update person p set path = t.path, updated_at = $3 from tree t where p.id = t.id
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
+/** True for a department in which people can be placed. */
 export const hasDepartment = async (em: SqlEntityManager, departmentId: string): Promise<boolean> =>
   (await sqlIn(em)(existsSql, [departmentId])).length > 0;
 

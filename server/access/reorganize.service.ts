@@ -112,7 +112,8 @@ async function moveIn(
   authorize(canReorganise(ctx.actor, holder));
   const { departmentId = person.departmentId ?? null } = others;
   const manager = await managerFor(em, personId, managerId);
-  if (departmentId !== null && !(await hasDepartment(em, departmentId))) throw invalid('body.departmentId', 'absent');
+  const isNew = departmentId !== null && departmentId !== person.departmentId;
+  if (isNew && !(await hasDepartment(em, departmentId))) throw invalid('body.departmentId', 'absent');
 
   const [before, left] = [person.path, person.departmentId];
   const path = manager ? [...manager.path, manager.id] : [];

@@ -1,3 +1,4 @@
+import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import type { ServerFeature } from '#server/platform/http/feature.ts';
 
@@ -7,10 +8,18 @@ export type StaffChangeHook = (unit: Pick<WriteTransaction, 'em' | 'recordEvent'
 /** Runs in the transaction that moves, deactivates or reactivates these people, after their rows are stored. */
 export type PeopleChangeHook = (unit: Pick<WriteTransaction, 'em' | 'recordEvent'>, personIds: readonly string[]) => Promise<void>;
 
+/** Runs in the transaction that merges a department into another, after the people have moved and before it is deleted. */
+export type DepartmentMergeHook = (
+  unit: WriteTransaction,
+  ctx: Context,
+  merge: { readonly departmentId: string; readonly intoId: string },
+) => Promise<void>;
+
 declare module '#server/platform/http/feature.ts' {
   interface ServerFeature {
     readonly onStaffChange?: StaffChangeHook;
     readonly onPeopleChange?: PeopleChangeHook;
+    readonly onDepartmentMerge?: DepartmentMergeHook;
   }
 }
 
@@ -20,6 +29,8 @@ declare module '#server/platform/base/services.ts' {
     readonly onStaffChange: StaffChangeHook;
     /** Calls the hooks of all features. */
     readonly onPeopleChange: PeopleChangeHook;
+    /** Calls the hooks of all features. */
+    readonly onDepartmentMerge: DepartmentMergeHook;
   }
 }
 
@@ -34,4 +45,10 @@ export const joinPeopleHooks =
   (features: readonly ServerFeature[]): PeopleChangeHook =>
   async (unit, personIds) => {
     for (const { onPeopleChange } of features) await onPeopleChange?.(unit, personIds);
+  };
+
+export const joinMergeHooks =
+  (features: readonly ServerFeature[]): DepartmentMergeHook =>
+  async (unit, ctx, merge) => {
+    for (const { onDepartmentMerge } of features) await onDepartmentMerge?.(unit, ctx, merge);
   };

@@ -9,7 +9,7 @@ import { roomKey, splitRoomKey } from '#shared/platform/room.ts';
 import { hasAccessChanged } from '#server/access/access-changes.sql.ts';
 import { createAccess, type AccessServices } from '#server/access/access.ts';
 import { joinReferences } from '#server/records/references.ts';
-import { joinPeopleHooks, joinStaffHooks } from '#server/access/staff-changes.ts';
+import { joinMergeHooks, joinPeopleHooks, joinStaffHooks } from '#server/access/staff-changes.ts';
 import type { Config } from '#server/platform/base/config.ts';
 import { countGivenUp } from '#server/notifications/sweep-deliveries.sql.ts';
 import { connectionClass } from '#server/platform/data/plain-client.ts';
@@ -116,6 +116,7 @@ export async function openServices(options: CairnOptions): Promise<Services> {
     hasAccessChanged,
     onStaffChange: joinStaffHooks(features),
     onPeopleChange: joinPeopleHooks(features),
+    onDepartmentMerge: joinMergeHooks(features),
     references: joinReferences(features),
     store: createFileStore(config),
     scanner: config.clamdUrl ? openClamd(config.clamdUrl) : disabledScanner,

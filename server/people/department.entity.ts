@@ -1,15 +1,20 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { companyKey, owned, tenantFilter } from '#server/platform/data/owned.ts';
+import { department } from '#shared/people/department.record.ts';
+import type { RichText } from '#shared/platform/rich-text.ts';
+import { recorded, recordTable } from '#server/records/record.entity.ts';
+
+const table = recordTable(department);
 
 const schema = defineEntity({
   name: 'DepartmentEntity',
-  tableName: 'department',
-  filters: tenantFilter,
-  uniques: [companyKey('department'), { name: 'department_name_unique', properties: ['companyId', 'name'] }],
+  ...table,
+  indexes: [...table.indexes, { name: 'department_parent_index', properties: ['parentId'] }],
   properties: {
-    ...owned,
+    ...recorded,
     name: p.string().length(120),
+    parentId: p.uuid().nullable(),
     headId: p.uuid().nullable(),
+    description: p.json<RichText>().nullable(),
   },
 });
 

@@ -2,7 +2,7 @@ import { defineFeature } from '#server/platform/http/feature.ts';
 import { DirectoryEntry } from '#shared/people/people.api.ts';
 import { servedCompany } from './company.room.ts';
 import { recordParts } from '#server/records/record-parts.ts';
-import { DepartmentEntity } from './department.entity.ts';
+import { departmentsService } from './departments.service.ts';
 import { employmentService } from './employment.service.ts';
 import { eraseDemographics } from './erase-demographics.sql.ts';
 import { personParts } from './parts-of-people.ts';
@@ -11,19 +11,25 @@ import { peopleRoutes } from './people.routes.ts';
 import { peopleSearch } from './people.search.ts';
 
 const employments = recordParts(employmentService);
+const departments = recordParts(departmentsService);
+
+/* Deleting a department of people is refused. The column names no record of the records layer, so no field declares it. */
+const ofPeople = { to: 'department', table: 'person', column: 'department_id', plural: 'people', condition: 'is_active' };
 
 export const peopleFeature = defineFeature({
   ...employments,
   name: 'people',
-  entities: [DepartmentEntity, ...employments.entities, ...personParts.map(({ entity }) => entity)],
-  rooms: [servedCompany, ...employments.rooms, ...personParts.map(({ served }) => served)],
-  routes: () => [peopleRoutes, ...employments.routes(), ...personParts.map(({ routes }) => routes)],
+  entities: [...departments.entities, ...employments.entities, ...personParts.map(({ entity }) => entity)],
+  rooms: [servedCompany, ...departments.rooms, ...employments.rooms, ...personParts.map(({ served }) => served)],
+  routes: () => [peopleRoutes, ...departments.routes(), ...employments.routes(), ...personParts.map(({ routes }) => routes)],
+  references: [...departments.references, ...employments.references, ofPeople],
   onPeopleChange: recordMovedPeople,
+  personalColumns: [...departments.personalColumns, ...employments.personalColumns],
   erase: eraseDemographics,
   search: peopleSearch,
   otherTextColumns: {
     ...employments.otherTextColumns,
-    department: ['name'],
+    ...departments.otherTextColumns,
     demographics: ['gender'],
   },
   demo: async () => (await import('./people.demo.ts')).peopleDemo,
@@ -33,8 +39,10 @@ export const peopleFeature = defineFeature({
       description: 'The directory of the company, its pictures, and parts of people that have readers of their own.',
       segments: ['people', 'employments'],
     },
+    { name: 'Departments', description: 'Departments of the company as a tree.', segments: ['departments'] },
   ],
   schemas: {
+    ...departments.schemas,
     ...employments.schemas,
     DirectoryEntry,
   },

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { changeManagerEndpoint, departmentsEndpoint, directoryEndpoint, storeLanguageEndpoint } from '#shared/people/people.api.ts';
+import { mergeDepartmentsEndpoint, previewMergeEndpoint } from '#shared/people/departments.api.ts';
 import { changeManagersEndpoint, movePeopleEndpoint } from '#shared/people/managers.api.ts';
 import { changeManager, changeManagers, movePeople } from '#server/access/reorganize.service.ts';
 import { sha256 } from '#server/platform/base/sha256.ts';
+import { mergeDepartments, readMergePreview } from './merge-departments.service.ts';
 import { listDepartments, listDirectory, storeLanguage } from './people.service.ts';
 
 export const peopleRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -18,6 +20,8 @@ export const peopleRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   });
   app.route({ ...departmentsEndpoint, handler: ({ ctx }) => listDepartments(ctx) });
+  app.route({ ...previewMergeEndpoint, handler: ({ ctx, params }) => readMergePreview(ctx, params) });
+  app.route({ ...mergeDepartmentsEndpoint, handler: ({ ctx, params }) => mergeDepartments(ctx, params) });
   app.route({ ...changeManagerEndpoint, handler: ({ ctx, params, body }) => changeManager(ctx, params.personId, body.managerId) });
   app.route({ ...changeManagersEndpoint, handler: ({ ctx, body }) => changeManagers(ctx, body.personIds, body.managerId) });
   app.route({ ...movePeopleEndpoint, handler: ({ ctx, body }) => movePeople(ctx, body.moves) });

@@ -24,7 +24,7 @@ export function listDirectory(ctx: Context): Promise<DirectoryEntry[]> {
 
 export function listDepartments(ctx: Context): Promise<{ id: string; name: string }[]> {
   return read(ctx, async ({ em }) => {
-    const departments = await em.find(DepartmentEntity, {}, { orderBy: { name: 'asc' } });
+    const departments = await em.find(DepartmentEntity, { deletedAt: null }, { orderBy: { name: 'asc' } });
     return departments.map(({ id, name }) => ({ id, name }));
   });
 }

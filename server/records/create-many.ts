@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import { lockNames } from '#server/platform/data/lock-names.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
+import { runAfterChange } from './after-change.ts';
 import { checkTaken } from './match-records.ts';
 import { addFault, type CheckedRow } from './parse-import.ts';
 import { recordChange, withDerived } from './record-changes.ts';
@@ -96,16 +97,23 @@ export async function createMany(plan: RecordPlan, unit: WriteTransaction, ctx: 
   await checkUniqueValues(plan, em, wanted.filter(withoutFault));
   await checkRules(plan, em, wanted.filter(withoutFault));
   const causes: RollUpCauses = new Map();
+  const created: RecordEntity[] = [];
   for (const { row, values } of wanted.filter(withoutFault)) {
     row.createdId = values.id;
-    recordChange(
-      plan,
-      unit,
-      em.create(plan.entity, { ...values, companyId, ...roomProperty(plan.record, companyId, values) } as never) as RecordEntity,
-      'created',
-    );
+    const entity = em.create(plan.entity, {
+      ...values,
+      companyId,
+      ...roomProperty(plan.record, companyId, values),
+    } as never) as RecordEntity;
+    created.push(entity);
+    recordChange(plan, unit, entity, 'created');
     addCauses(causes, causesOf(plan, values.id, null, values));
   }
   await em.flush();
   await rollUp(plan, unit, locked, causes);
+  await runAfterChange(
+    unit,
+    ctx,
+    created.map((entity) => ({ plan, entity })),
+  );
 }

@@ -4,6 +4,7 @@ import type { Values } from '#shared/records/record.schema.ts';
 import { authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
+import { runAfterChange } from './after-change.ts';
 import { errorOf, type ItemError } from './item-error.ts';
 import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
 import { changeState } from './record-states.ts';
@@ -55,6 +56,7 @@ export function changeOne(plan: RecordPlan, ctx: Context, id: string, action: st
     const before = valuesBefore(plan, entity!);
     const changed = await changeState(plan, unit, ctx, { entity: entity!, locked, owner: ownerOf(id), action });
     await rollUp(plan, unit, locked, causesOfState(plan, entity!, before, changed));
+    await runAfterChange(unit, ctx, changed);
     return () => entity!;
   });
 }
@@ -133,6 +135,11 @@ function changeStates(plan: RecordPlan, ctx: Context, action: string, records: B
       addCauses(causes, causesOfState(plan, entity, before, family));
     }
     await rollUp(plan, unit, locked, causes);
+    await runAfterChange(
+      unit,
+      ctx,
+      [...changed].map((id) => locked.get(id)!),
+    );
     const resultOf = (id: string): BulkItemResult => {
       const refusal = errors.get(id) ?? null;
       const error = changed.has(id) && refusal?.code !== 'record.absent' ? null : refusal;

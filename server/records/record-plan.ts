@@ -9,6 +9,7 @@ import type { Fields } from '#shared/records/field.ts';
 import type { RowOfFields, Values } from '#shared/records/record.schema.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { BindParameter } from '#server/platform/data/list-sql.ts';
+import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import type { RecordClass } from './record.entity.ts';
 import { columnOf, type TextSearch } from './record.sql.ts';
 import type { VersionEntity } from './version.entity.ts';
@@ -68,6 +69,8 @@ export interface RecordRules<F extends Fields = Fields, Owner = unknown, A exten
   readonly locksOf?: (values: Values) => readonly string[];
   /** Finds the faults that `validate` would find in each of these changes if they were stored in this order. The paths are names of fields. */
   readonly findFaults?: (em: SqlEntityManager, changes: readonly ProposedChange[]) => Promise<readonly (readonly FieldFault[])[]>;
+  /** Runs in the transaction that creates, edits, archives, deletes or restores these records, after they are stored. */
+  readonly afterChange?: (unit: WriteTransaction, ctx: Context, ids: readonly string[]) => Promise<void>;
 }
 
 /** A record as functions for every record see it: without the types of its fields. */

@@ -3,6 +3,7 @@ import type { Values } from '#shared/records/record.schema.ts';
 import { authorize, authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
+import { runAfterChange } from './after-change.ts';
 import { assignValues, differing, recordChange, withDerived } from './record-changes.ts';
 import { changedFields, mergedChanges, checkReferences, checkRoom, checkUnique, checkValues } from './record-checks.ts';
 import { changeFiles } from './field-files.ts';
@@ -48,6 +49,7 @@ export async function createIn(
   const row = em.create(entity, { ...values, companyId, ...roomProperty(record, companyId, values) } as never) as RecordEntity;
   recordChange(plan, unit, row, 'created');
   await rollUp(plan, unit, locked, causesOf(plan, input.id, null, values));
+  await runAfterChange(unit, ctx, [{ plan, entity: row }]);
   return row;
 }
 
@@ -117,6 +119,7 @@ export async function editIn(
     assignValues(plan, unit, row, values);
     passOn(unit, locked, id);
     await rollUp(plan, unit, locked, causesOfEdit(plan, id, before, values, names));
+    await runAfterChange(unit, ctx, [{ plan, entity: row }]);
   }
   return row;
 }

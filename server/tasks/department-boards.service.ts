@@ -1,21 +1,29 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { boardRoom } from '#shared/tasks/board.room.ts';
-import { boardCreated } from '#shared/tasks/boards.events.ts';
+import { boardArchived, boardCreated, boardPlanned, boardRenamed, boardRestored } from '#shared/tasks/boards.events.ts';
 import { boardMemberAdded, boardMemberChanged, boardMemberRemoved, type BoardMember } from '#shared/tasks/members.events.ts';
 import { ownBoardRemoved, ownBoardsRoom } from '#shared/tasks/own-boards.room.ts';
 import { recordAccessChange } from '#server/access/rights.service.ts';
-import type { StaffChangeHook } from '#server/access/staff-changes.ts';
+import type { DepartmentMergeHook, StaffChangeHook } from '#server/access/staff-changes.ts';
+import type { Context } from '#server/platform/base/services.ts';
 import type { RecordEvent } from '#server/platform/base/record-event.ts';
 import { DepartmentEntity } from '#server/people/department.entity.ts';
 import { BoardEntity, BoardMemberEntity } from './board.entity.ts';
 import { loadDepartmentStaff, type Staff } from './department-staff.sql.ts';
 import { loadBoardMembers, recordBoardUpdate } from './record-board.ts';
 import { lockBoard } from './capacity.sql.ts';
+import { recordAssignedTasksOfBoard } from './record-task.ts';
 
-async function boardOf(em: SqlEntityManager, recordEvent: RecordEvent, { id, companyId, name }: DepartmentEntity): Promise<BoardEntity> {
+type Unit = Parameters<StaffChangeHook>[0];
+
+const isInactive = ({ isArchived, deletedAt }: DepartmentEntity) => isArchived || Boolean(deletedAt);
+
+/** Board of a department, which an active department has from its beginning. */
+async function boardOf(em: SqlEntityManager, recordEvent: RecordEvent, department: DepartmentEntity): Promise<BoardEntity | null> {
+  const { id, companyId, name } = department;
   await lockBoard(em, id);
   const found = await em.findOne(BoardEntity, { kind: 'department', departmentId: id });
-  if (found) return found;
+  if (found || isInactive(department)) return found;
   const board = em.create(BoardEntity, { companyId, kind: 'department', title: name, departmentId: id, ownerId: null, archivedAt: null });
   await em.flush();
   recordEvent(boardRoom, board.id, boardCreated, () => board.summary());
@@ -58,8 +66,56 @@ async function staffBoard(em: SqlEntityManager, recordEvent: RecordEvent, board:
   recordBoardUpdate(recordEvent, board, await loadBoardMembers(em, board.id));
 }
 
-/** Creates missing department boards and updates their members by the rule. */
-export const syncDepartmentBoards: StaffChangeHook = async ({ em, recordEvent }, departmentIds) => {
+/** Gives a board the name of its department, and archives or restores it with the department. */
+async function followDepartment({ em, recordEvent }: Unit, board: BoardEntity, department: DepartmentEntity): Promise<void> {
+  const isRenamed = board.title !== department.name;
+  const isMoved = Boolean(board.archivedAt) !== isInactive(department);
+  if (!isRenamed && !isMoved) return;
+  await lockBoard(em, board.id);
+  board.title = department.name;
+  if (isMoved) board.archivedAt = isInactive(department) ? department.updatedAt : null;
+  await em.flush();
+  if (isRenamed) recordEvent(boardRoom, board.id, boardRenamed, () => board.summary());
+  if (isMoved) recordEvent(boardRoom, board.id, board.archivedAt ? boardArchived : boardRestored, () => board.summary());
+  recordBoardUpdate(recordEvent, board, await loadBoardMembers(em, board.id));
+  if (isMoved) await recordAssignedTasksOfBoard({ em, recordEvent }, board.id, Boolean(board.archivedAt));
+}
+
+/** Creates missing department boards, and updates their names, their states and, by the rule, their members. */
+export const syncDepartmentBoards: StaffChangeHook = async (unit, departmentIds) => {
+  const { em, recordEvent } = unit;
   const departments = await em.find(DepartmentEntity, { id: { $in: [...new Set(departmentIds)] } }, { orderBy: { id: 'asc' } });
-  for (const department of departments) await staffBoard(em, recordEvent, await boardOf(em, recordEvent, department), department.id);
+  for (const department of departments) {
+    const board = await boardOf(em, recordEvent, department);
+    if (!board) continue;
+    await followDepartment(unit, board, department);
+    await staffBoard(em, recordEvent, board, department.id);
+  }
+};
+
+/** First owner by the rule, or the actor, who then joins. A project board needs an owner. */
+async function ownerFor({ em, recordEvent }: Unit, { actor }: Context, board: BoardEntity): Promise<string> {
+  const members = await loadBoardMembers(em, board.id);
+  const owners = members.filter(({ role }) => role === 'owner').map(({ personId }) => personId);
+  const known = owners.find((id) => id === actor.id) ?? owners[0];
+  if (known) return known;
+  const own = members.find(({ personId }) => personId === actor.id);
+  const member = own ?? em.create(BoardMemberEntity, { companyId: board.companyId, board, personId: actor.id, role: 'owner' });
+  member.role = 'owner';
+  const joined = { id: board.id, personId: actor.id, role: 'owner' as const, ownerId: actor.id };
+  recordEvent(boardRoom, board.id, own ? boardMemberChanged : boardMemberAdded, () => joined);
+  return actor.id;
+}
+
+/** Makes the board of a department that is merged into another a project board of its members. */
+export const releaseDepartmentBoard: DepartmentMergeHook = async (unit, ctx, { departmentId }) => {
+  const { em, recordEvent } = unit;
+  await lockBoard(em, departmentId);
+  const board = await em.findOne(BoardEntity, { kind: 'department', departmentId });
+  if (!board) return;
+  await lockBoard(em, board.id);
+  Object.assign(board, { kind: 'project', departmentId: null, ownerId: await ownerFor(unit, ctx, board) });
+  await em.flush();
+  recordEvent(boardRoom, board.id, boardPlanned, () => board.summary());
+  recordBoardUpdate(recordEvent, board, await loadBoardMembers(em, board.id));
 };

@@ -33,7 +33,7 @@ import { TaskEntity } from './task.entity.ts';
 import { servedTask } from './task.room.ts';
 import { tasksRoutes } from './tasks.routes.ts';
 import { tasksSearch } from './tasks.search.ts';
-import { syncDepartmentBoards } from './department-boards.service.ts';
+import { releaseDepartmentBoard, syncDepartmentBoards } from './department-boards.service.ts';
 import { memberNotifications } from './member-notifications.ts';
 import { taskCommentNotifications } from './task-comment-notifications.ts';
 import { effortRoutes } from './effort/effort.routes.ts';
@@ -61,6 +61,7 @@ export const tasksFeature = defineFeature({
   ],
   rooms: [servedBoard, servedAssignedTasks, servedOwnBoards, servedCompanyBoards, servedTask, servedOwnReminders],
   onStaffChange: syncDepartmentBoards,
+  onDepartmentMerge: releaseDepartmentBoard,
   notifications: [
     ...taskNotifications,
     ...taskImportNotifications,

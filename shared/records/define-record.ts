@@ -33,6 +33,8 @@ interface RecordPlan<Name extends string, Plural extends string, F extends Field
   isReadByAll?: boolean;
   /** The database creates and keeps the records, so the endpoints that create, archive, delete or restore are not served. */
   isPermanent?: boolean;
+  /** Archived records are called inactive. */
+  archivedAs?: 'inactive';
   /** Group of the API documentation. */
   tag: string;
   fields: F;
@@ -72,6 +74,7 @@ export interface RecordDefinition<
   readonly page: string;
   readonly isReadByAll: boolean;
   readonly isPermanent: boolean;
+  readonly archivedAs?: 'inactive';
   readonly fields: F;
   readonly liveBy: string;
   /** A record can move to another room. */

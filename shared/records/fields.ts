@@ -106,6 +106,10 @@ export const reference = <const Options extends FieldOptions & { readonly to: st
   options: Options,
 ): FieldOf<'reference', TString, Options> => createField('reference', Id, options, { to: options.to }) as never;
 
+/** Id of a department: a reference whose picker shows the tree of departments. */
+export const department = <const Options extends FieldOptions>(options: Options): FieldOf<'reference', TString, Options> =>
+  createField('reference', Id, options, { to: 'department' }) as never;
+
 /** Points of a scale, 2 to 10 with ascending values. Lists neither filter nor sort by them. */
 export const scale = (options: { label: Message }): Field<'scale', typeof ScalePoints, true> =>
   createField('scale', ScalePoints, { label: options.label }) as never;

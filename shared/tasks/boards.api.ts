@@ -33,7 +33,7 @@ export const renameBoardEndpoint = defineEndpoint({
   method: 'PATCH',
   url: '/api/boards/:boardId',
   summary: 'Rename a board',
-  description: 'Only by owners of the board. A private board has a fixed name, and an archived board cannot be renamed.',
+  description: 'Only for project boards that are not archived, by their owners. A department board has the name of its department.',
   access: 'Tasks.view',
   schema: { params: boardParams, body: Type.Object({ title: BoardTitle }), response: { 200: BoardSummary } },
 });

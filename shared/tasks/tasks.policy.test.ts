@@ -136,8 +136,12 @@ test('a department board is edited by its members, owned by HR, and has its memb
     true,
     false,
   ]);
-  expect([canRenameBoard(hr, board), canRenameBoard(actorAs('ed'), board)]).toEqual([true, false]);
-  expect([canManageBoard(hr, board), canArchiveBoard(hr, board), canLeaveBoard(actorAs('ed'), board)]).toEqual([false, false, false]);
+  expect([canRenameBoard(hr, board), canManageBoard(hr, board), canArchiveBoard(hr, board), canLeaveBoard(actorAs('ed'), board)]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('a project board is renamed, arranged and archived by its owners, and can be left by every member', () => {

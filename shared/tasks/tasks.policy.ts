@@ -54,9 +54,8 @@ export const canArchiveBoard = (actor: Actor, board: Pick<Board, 'kind' | 'membe
 export const canLeaveBoard = (actor: Actor, board: Pick<Board, 'kind' | 'members'>) =>
   board.kind === 'project' && board.members[actor.id] !== undefined;
 
-/** A private board has a fixed, translated name. */
-export const canRenameBoard = (actor: Actor, board: Pick<Board, 'kind' | 'members' | 'isArchived'>) =>
-  board.kind !== 'private' && !board.isArchived && isOwner(actor, board);
+/** A department board has the name of its department, a private board a translated one. */
+export const canRenameBoard = canManageBoard;
 
 /** Owners arrange lanes. A department board is owned by HR, who work elsewhere, so its editors may too. */
 export const canArrangeLanes = (actor: Actor, board: BoardAccess) =>
