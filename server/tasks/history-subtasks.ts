@@ -1,21 +1,10 @@
-/* SQL instead of entities: the log has no entities. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { HistoryChange, HistoryEntry } from '#shared/tasks/history.api.ts';
-import { subtaskChanged, subtaskRemoved } from '#shared/tasks/task-details.events.ts';
+import { subtaskRemoved } from '#shared/tasks/task-details.events.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
-import type { TaskHistory } from './history.sql.ts';
+import { loadSubtaskEvents, type SubtaskEvent, type TaskHistory } from './history.sql.ts';
 
 type Step = 'added' | 'removed' | 'completed' | 'reopened';
-
-interface SubtaskEvent {
-  readonly name: string;
-  readonly card: Pick<TaskCard, 'id'> & Partial<Pick<TaskCard, 'title' | 'status'>>;
-  readonly micros: string;
-}
-
-const eventsSql = `select name, data as card, (extract(epoch from at) * 1000000)::bigint as micros from cairn.history
-  where company_id = $1 and room = 'task:' || $2::uuid and name in ('${subtaskChanged.name}', '${subtaskRemoved.name}') order by seq`;
 
 interface NamedStep {
   readonly step: Step;
@@ -60,8 +49,7 @@ export interface TimedEntry {
 export async function nameSubtasks(em: SqlEntityManager, history: TaskHistory, timed: readonly TimedEntry[]): Promise<HistoryEntry[]> {
   const isCounted = ({ entry: { action, from, to } }: TimedEntry) => action !== 'created' && (from.subtasks ?? to.subtasks) !== undefined;
   if (!timed.some(isCounted)) return timed.map(({ entry }) => entry);
-  const events = await sqlIn(em)<SubtaskEvent>(eventsSql, [history.companyId, history.taskId]);
-  const steps = stepsOf(events);
+  const steps = stepsOf(await loadSubtaskEvents(em, history));
   return timed.map((one) => {
     if (!isCounted(one)) return one.entry;
     const [step, count] = countedStep(one.entry.from, one.entry.to);

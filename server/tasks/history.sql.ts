@@ -1,6 +1,8 @@
 /* SQL instead of entities: the log has no entities, and each entry needs the board of its time. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { taskArrived, taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
+import { subtaskChanged, subtaskRemoved } from '#shared/tasks/task-details.events.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
 export interface HistoryRow {
@@ -70,3 +72,17 @@ export async function findDeleterId(em: SqlEntityManager, companyId: string, tas
   const [row] = await sqlIn(em)<{ actorId: string | null }>(deleterSql, [companyId, taskId, taskDeleted.name]);
   return row?.actorId ?? null;
 }
+
+/** Event of a subtask in the room of its main task; a removal has no title. */
+export interface SubtaskEvent {
+  readonly name: string;
+  readonly card: Pick<TaskCard, 'id'> & Partial<Pick<TaskCard, 'title' | 'status'>>;
+  readonly micros: string;
+}
+
+const subtasksSql = `select name, data as card, (extract(epoch from at) * 1000000)::bigint as micros from cairn.history
+  where company_id = $1 and room = 'task:' || $2::uuid and name in ('${subtaskChanged.name}', '${subtaskRemoved.name}') order by seq`;
+
+/** Loads what happened to the subtasks of a task, the oldest first. */
+export const loadSubtaskEvents = (em: SqlEntityManager, { companyId, taskId }: TaskHistory): Promise<SubtaskEvent[]> =>
+  sqlIn(em)(subtasksSql, [companyId, taskId]);
