@@ -184,7 +184,12 @@ export function RecordDrawer(props: RecordDrawerProps) {
   const sheet = useRef<HTMLElement>(null);
   const close = () => leaveForm(props.onClose);
   const open = (next: string) => leaveForm(() => props.onOpen(next));
-  const at = (name: string) => () => sheet.current?.querySelector<HTMLElement>(`[data-key-of="${name}"]`)?.click();
+  const at = (name: string) => () => {
+    const element = sheet.current?.querySelector<HTMLElement>(`[data-key-of="${name}"]`);
+    // An input that opens in the place of a value takes over its focus.
+    element?.focus();
+    element?.click();
+  };
   useShortcuts(t`Open record`, [
     { keys: 'j', label: t`Next`, act: () => props.nextId !== null && open(props.nextId) },
     { keys: 'k', label: t`Previous`, act: () => props.previousId !== null && open(props.previousId) },

@@ -3,7 +3,7 @@ import { focusRow, rowElement } from '#client/ui/focus-row.ts';
 import type { SelectedIds } from '#client/ui/use-selected-ids.ts';
 import type { CellEditing } from './use-cell-editing.tsx';
 import type { TreeRows } from './use-tree-rows.ts';
-import { stops } from './walk-cells.ts';
+import { stops, walkRow } from './walk-cells.ts';
 
 const rowIdOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-record]')?.dataset['record'];
 
@@ -24,7 +24,7 @@ function pressInTree(tree: TreeRows, id: string, { key, target }: KeyboardEvent)
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return false;
   const isForward = (key === 'ArrowRight') === (document.dir !== 'rtl');
   const isLeaf = tree.rows.find(({ row }) => row.id === id)?.isExpanded === null;
-  if ((target as Element).matches(valueCell) || (isLeaf && isForward)) return walkCells(target as HTMLElement, key);
+  if ((target as Element).matches(valueCell) || (isLeaf && isForward)) return walkRow(target as HTMLElement, key);
   const next = walkTree(tree, id, isForward);
   if (next !== null) focusRow(next);
   return true;
@@ -55,15 +55,6 @@ function pressCell(cells: CellEditing, id: string, { key, target, nativeEvent }:
   else if (key === 'F2') cells.edit(id, cell);
   else if ([...key].length === 1 && key !== ' ' && !nativeEvent.isComposing) cells.edit(id, cell, key);
   else return false;
-  return true;
-}
-
-/** Without levels, the right and left arrow keys move between the cells of a row. */
-function walkCells(from: HTMLElement, key: string): boolean {
-  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return false;
-  const cells = [...from.closest('[data-record]')!.querySelectorAll<HTMLElement>('[data-row], td [data-cell], [data-select]')];
-  const step = (key === 'ArrowRight') === (document.dir !== 'rtl') ? 1 : -1;
-  cells[cells.indexOf(from) + step]?.focus();
   return true;
 }
 
@@ -126,7 +117,7 @@ export function useRowKeys(keys: RowKeys): (event: KeyboardEvent) => void {
     if (cells && (event.target as Element).matches(valueCell) && pressCell(cells, id, event)) return true;
     const act = actionOf(keys, id, event);
     act?.();
-    const walk = () => (tree ? pressInTree(tree, id, event) : walkCells(event.target as HTMLElement, event.key));
+    const walk = () => (tree ? pressInTree(tree, id, event) : walkRow(event.target as HTMLElement, event.key));
     return act !== undefined || walk() || walkRows(keys, id, event);
   };
   return (event) => {

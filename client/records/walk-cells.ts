@@ -22,6 +22,17 @@ const stepOf = (to: 'next' | 'previous' | 'right' | 'left'): 1 | -1 => {
   return (to === 'right') === (document.dir !== 'rtl') ? 1 : -1;
 };
 
+/** Moves the focus to the element after or before this one. */
+const stepAmong = (all: readonly HTMLElement[], from: HTMLElement, step: 1 | -1) => (all[all.indexOf(from) + step] ?? from).focus();
+
+/** The right and left arrow keys move between the parts of one row: its box, its title and its cells. Returns false for other keys. */
+export function walkRow(from: HTMLElement, key: string): boolean {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return false;
+  const parts = [...from.closest('[data-record]')!.querySelectorAll<HTMLElement>('[data-row], td [data-cell], [data-select]')];
+  stepAmong(parts, from, stepOf(key === 'ArrowRight' ? 'right' : 'left'));
+  return true;
+}
+
 /** Moves the focus from an edited cell to its neighbour: along the row and on to the next one, or in the same column. */
 export function leaveCell(cell: CellPlace, to: FocusMove): void {
   const row = recordOf(cell.id);
@@ -34,7 +45,7 @@ export function leaveCell(cell: CellPlace, to: FocusMove): void {
     (id ? cellElement(next, { ...cell, id }) : own)?.focus();
     return;
   }
+  if (to === 'stay') return own.focus();
   const all = [...row.parentElement!.querySelectorAll<HTMLElement>('[data-row], td [data-cell]')].filter(isShown);
-  const at = all.indexOf(own);
-  (to === 'stay' ? own : (all[at + stepOf(to)] ?? own)).focus();
+  stepAmong(all, own, stepOf(to));
 }
