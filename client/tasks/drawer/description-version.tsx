@@ -6,7 +6,8 @@ import type { Description } from '#shared/tasks/task-details.schema.ts';
 import { RichTextView } from '#client/ui/rich-text-view.tsx';
 import { useUndoable } from '#client/ui/use-undoable.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
-import { describeTask, readDescription, type TaskHandle } from '#client/tasks/state/task.store.ts';
+import type { TaskHandle } from '#client/tasks/state/task.store.ts';
+import { describeTask, readDescription } from './task-parts.store.ts';
 import classes from '#client/records/history.module.css';
 
 export interface VersionProps {

@@ -27,7 +27,7 @@ import { SeriesSection } from '#client/tasks/recurrence/series-section.tsx';
 import { useSeries } from '#client/tasks/recurrence/use-series.ts';
 import { recordAsStep } from '#client/tasks/cards/undo-recorder.ts';
 import { deleteTask, restoreTask, type BoardHandle } from '#client/tasks/state/board.store.ts';
-import { filedTask } from '#client/tasks/state/task.store.ts';
+import { filedTask } from './task-parts.store.ts';
 import { useBoardTitle } from '#client/tasks/state/board-labels.ts';
 import { DeletedWhileOpen } from './deleted-task.tsx';
 import { DrawerBar, type DrawerNavigation } from './drawer-bar.tsx';

@@ -14,7 +14,7 @@ import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { FieldFrame, FieldConflict } from './field-frame.tsx';
 import { PersonPicker } from '#client/records/person-picker.tsx';
 import type { TaskFieldsProps } from '#client/tasks/cards/task-fields-props.ts';
-import { unwatchTask, watchTask } from '#client/tasks/state/task.store.ts';
+import { unwatchTask, watchTask } from './task-parts.store.ts';
 import { useCardField } from '#client/tasks/cards/use-card-field.ts';
 import { useFieldError } from '#client/tasks/cards/use-field-error.ts';
 import picking from './pickers.module.css';

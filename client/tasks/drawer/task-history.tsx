@@ -12,7 +12,7 @@ import { useFindBoardTitle } from '#client/tasks/state/board-labels.ts';
 import { DescriptionVersion, type VersionProps } from './description-version.tsx';
 import { HistorySentence } from './history-sentence.tsx';
 import { partSentences } from './part-changes.tsx';
-import { readHistory } from '#client/tasks/state/task.store.ts';
+import { readHistory } from './task-parts.store.ts';
 import { usePriorityLabels } from '#client/tasks/state/task-labels.ts';
 import feed from '#client/ui/feed.module.css';
 import classes from '#client/records/history.module.css';

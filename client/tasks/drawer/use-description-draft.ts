@@ -10,7 +10,8 @@ import { showToast } from '#client/ui/toast.tsx';
 import { useUndoable } from '#client/ui/use-undoable.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { draftNow, saveDraft, writeDraft, type StoredDraft } from '#client/access/drafts.store.ts';
-import { describeTask, type TaskHandle } from '#client/tasks/state/task.store.ts';
+import type { TaskHandle } from '#client/tasks/state/task.store.ts';
+import { describeTask } from './task-parts.store.ts';
 import { useConflictingChange } from '#client/tasks/cards/use-conflicting-change.ts';
 import { taskHref } from '#client/tasks/state/open-task.ts';
 

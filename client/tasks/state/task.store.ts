@@ -1,15 +1,6 @@
-import type { RichText } from '#shared/platform/rich-text.ts';
-import type { FileRecord } from '#shared/files/file.schema.ts';
-import {
-  attachTaskFilesEndpoint,
-  removeTaskFileEndpoint,
-  restoreTaskFileEndpoint,
-  setCoverEndpoint,
-} from '#shared/tasks/task-files.api.ts';
-import { readDescriptionEndpoint, taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
+import { setCoverEndpoint } from '#shared/tasks/task-files.api.ts';
 import type { MembershipChange } from '#shared/tasks/bulk.api.ts';
 import type { taskRoom } from '#shared/tasks/task.room.ts';
-import { maxTaskFiles } from '#shared/tasks/task-details.schema.ts';
 import { changesOf, type CardValues } from '#shared/tasks/task-fields.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import {
@@ -19,14 +10,10 @@ import {
   readTaskBoardEndpoint,
   readTaskEndpoint,
 } from '#shared/tasks/tasks.api.ts';
-import { taskDescribed, taskFileAttached, taskFileRemoved, taskUnwatched, taskWatched } from '#shared/tasks/task-details.events.ts';
-import { unwatchTaskEndpoint, watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
 import type { Completing } from './board.store.ts';
-import type { FiledRecord } from '#client/files/record-files.tsx';
-import { call, callWithSeqs } from '#client/platform/http/call.ts';
+import { call } from '#client/platform/http/call.ts';
 import type { LiveRoom } from '#client/platform/live/live-room.ts';
 import { createId } from '#client/platform/base/new-id.ts';
-import { rooms } from '#client/platform/live/room-store.ts';
 
 export type TaskHandle = LiveRoom<typeof taskRoom>;
 
@@ -42,49 +29,6 @@ export const sendEdit = (card: TaskCard, values: CardValues, { series }: Members
 export const sendMove = (taskId: string, place: TaskPlace, completing: Completing): Promise<TaskCard> =>
   call(moveTaskEndpoint, { params: { taskId }, body: { ...place, ...completing }, key: createId() });
 
-export const readHistory = (taskId: string, before: string | null) =>
-  call(taskHistoryEndpoint, { params: { taskId }, query: { limit: 30, ...(before !== null && { before }) } });
-
-export const readDescription = (taskId: string, entryId: string) => call(readDescriptionEndpoint, { params: { taskId, entryId } });
-
-/** Saves the description over the version that was seen; refused as `record.stale` if there is a newer one. */
-export const describeTask = (room: TaskHandle, from: number, document: RichText | null) =>
-  room.predict(taskDescribed, { id: room.id, description: { version: from + 1, document } }, (key) =>
-    callWithSeqs(editTaskEndpoint, { params: { taskId: room.id }, body: { description: { from, to: document } }, key }),
-  );
-
-export const watchTask = (room: TaskHandle, personId: string) =>
-  room.predict(taskWatched, { id: room.id, personId }, (key) =>
-    callWithSeqs(watchTaskEndpoint, { params: { taskId: room.id, personId }, body: {}, key }),
-  );
-
-export const unwatchTask = (room: TaskHandle, personId: string) =>
-  room.predict(taskUnwatched, { id: room.id, personId }, (key) =>
-    callWithSeqs(unwatchTaskEndpoint, { params: { taskId: room.id, personId }, key }),
-  );
-
 /** Chooses the picture that the card shows, or none. */
 export const sendCover = (taskId: string, fileId: string | null): Promise<TaskCard> =>
   call(setCoverEndpoint, { params: { taskId }, body: { fileId }, key: createId() });
-
-const idsOf = (files: readonly FileRecord[]) => files.map(({ id }) => id);
-
-/** The task as a record with files. Attaching retries until the server answers, even after the task is closed. */
-export const filedTask = (room: TaskHandle, files: readonly FileRecord[], coverId?: string): FiledRecord => ({
-  cover: {
-    fileId: coverId ?? null,
-    choose: (fileId) => sendCover(room.id, fileId),
-  },
-  scope: `task:${room.id}`,
-  max: maxTaskFiles,
-  attach: (fileIds) =>
-    rooms.send((key) => callWithSeqs(attachTaskFilesEndpoint, { params: { taskId: room.id }, body: { fileIds: [...fileIds] }, key })),
-  remove: ({ id, name }) =>
-    room.predict(taskFileRemoved, { id: room.id, file: { id, name }, fileIds: idsOf(files).filter((fileId) => fileId !== id) }, (key) =>
-      callWithSeqs(removeTaskFileEndpoint, { params: { taskId: room.id, fileId: id }, key }),
-    ),
-  restore: (file) =>
-    room.predict(taskFileAttached, { id: room.id, file, fileIds: [...new Set([...idsOf(files), file.id])] }, (key) =>
-      callWithSeqs(restoreTaskFileEndpoint, { params: { taskId: room.id, fileId: file.id }, body: {}, key }),
-    ),
-});
