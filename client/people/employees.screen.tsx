@@ -10,8 +10,8 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { usePerson } from './directory.store.ts';
 import { useManagerField } from './manager-field.ts';
 
-const columns = ['managerId', 'designationId', 'gradeId', 'joinedOn'];
-const bulkColumns = columns.slice(1);
+const bulkColumns = ['designationId', 'gradeId', 'joinedOn'];
+const columns = ['departmentId', 'managerId', ...bulkColumns];
 const parts: RecordDrawerParts = {
   Icon: ({ recordId }) => <Avatar person={usePerson(recordId)} size={22} />,
   Sections: lazyComponent(async () => (await import('./employee-sections.tsx')).EmployeeSections),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { designation } from '#shared/designations/designation.record.ts';
+import { department } from '#shared/people/department.record.ts';
 import { employment } from '#shared/people/employment.record.ts';
 import { changeManagerEndpoint } from '#shared/people/people.api.ts';
 import { createComparator, formatListPosition } from '#shared/platform/list.ts';
@@ -12,6 +13,7 @@ interface Row {
   readonly id: string;
   readonly name: string;
   readonly managerId: string | null;
+  readonly departmentId: string | null;
 }
 
 let world: World;
@@ -57,6 +59,21 @@ test('the list of employees shows the line manager of each, filters by managers 
   expect(names(await listed({ managerId: 'empty' }))).not.toContain('editor');
 });
 
+test('the list shows the department of each person, and filters and sorts by it', async () => {
+  const { hrAdmin, editor, viewer, inject } = world;
+  const place = async (name: string, { id: personId }: { id: string }) => {
+    const { body } = await inject(hrAdmin, department.endpoints.create, { body: { id: randomUUID(), name } });
+    await world.sql('update person set department_id = $2 where id = $1', [personId, body.id]);
+    return body.id;
+  };
+  const [quarry, atelier] = [await place('Workshop of the quarry', editor), await place('Atelier', viewer)];
+  const placed = (await listed({})).filter(({ departmentId }) => departmentId !== null && [quarry, atelier].includes(departmentId));
+  expect(names(placed)).toEqual(['editor', 'viewer']);
+  expect(names(await listed({ departmentId: `is.${quarry}` }))).toEqual(['editor']);
+  expect(names(await listed({ departmentId: `is.${quarry},${atelier}`, sort: 'departmentId' }))).toEqual(['viewer', 'editor']);
+  expect(names(await listed({ departmentId: `is.${quarry},${atelier}`, sort: '-departmentId' }))).toEqual(['editor', 'viewer']);
+});
+
 test('the list is sorted by the names of managers and designations, people without one last', async () => {
   const byManager = names(await listed({ sort: 'managerId' }));
   expect(byManager.indexOf('viewer')).toBeLessThan(byManager.indexOf('colleague'));
@@ -65,7 +82,7 @@ test('the list is sorted by the names of managers and designations, people witho
   expect(names(await listed({ sort: '-designationId' }))[2]).toBe('stranger');
 });
 
-test.each(['managerId', '-managerId', 'designationId', '-designationId'] as const)(
+test.each(['managerId', '-managerId', 'departmentId', '-departmentId', 'designationId', '-designationId'] as const)(
   'pages sorted by %s follow each other without a gap, in the order of the browser',
   async (sort) => {
     const keys = employment.list.keys({ sort } as never);
@@ -85,7 +102,9 @@ test.each(['managerId', '-managerId', 'designationId', '-designationId'] as cons
 test('an event of an employee, which has no manager, gets what the browser knows', async () => {
   const [shown] = await listed({ sort: 'designationId' });
   relations.personOf = (id) =>
-    id === world.stranger.id ? { name: 'Stranger', managerId: world.manager.id } : { name: id, managerId: null };
+    id === world.stranger.id
+      ? { name: 'Stranger', managerId: world.manager.id, departmentId: null }
+      : { name: id, managerId: null, departmentId: null };
   relations.titleOf = () => 'Analyst';
   const { managerId: _, designationIdTitle: __, ...record } = shown as Row & { designationIdTitle: string };
   const image = employment.list.imageOf!({ id: shown!.id, record });

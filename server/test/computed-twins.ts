@@ -60,7 +60,9 @@ type PersonRow = RelatedPerson & { readonly id: string };
 
 /** Lets the browser's forms know the people of the world. Returns their ids and some that nobody has. */
 async function knowPeople(world: World): Promise<string[]> {
-  const people = await world.sql<PersonRow>('select id, first_name as name, manager_id as "managerId" from person');
+  const people = await world.sql<PersonRow>(
+    'select id, first_name as name, manager_id as "managerId", department_id as "departmentId" from person',
+  );
   const byId = new Map(people.map((person) => [person.id, person]));
   relations.personOf = (id) => byId.get(id);
   return [...byId.keys(), ...unknownIds];

@@ -1,7 +1,7 @@
 import { msg } from '#shared/platform/message.ts';
 import { defineRecord } from '#shared/records/define-record.ts';
 import { day, person, reference, text } from '#shared/records/fields.ts';
-import { managerOf } from '#shared/records/related-field.ts';
+import { departmentOf, managerOf } from '#shared/records/related-field.ts';
 
 /** Position of a person in the company, for every colleague to read. The database creates one for each person and keeps the name equal. */
 export const employment = defineRecord({
@@ -18,8 +18,8 @@ export const employment = defineRecord({
     gradeId: reference({ label: msg({ message: 'Grade' }), to: 'grade', isOptional: true }),
     joinedOn: day({ label: msg({ message: 'Joining date' }), isOptional: true }),
   },
-  computed: { managerId: managerOf('personId') },
-  titled: ['managerId', 'designationId', 'gradeId'],
+  computed: { departmentId: departmentOf('personId'), managerId: managerOf('personId') },
+  titled: ['departmentId', 'managerId', 'designationId', 'gradeId'],
   readOnly: ['name'],
   liveBy: 'personId',
   importKey: ['personId'],

@@ -1,7 +1,7 @@
 import { msg } from '#shared/platform/message.ts';
 import type { ComputedField } from './computed-field.ts';
 import type { Field, Fields } from './field.ts';
-import { person, text } from './fields.ts';
+import { department, person, text } from './fields.ts';
 import type { Values } from './record.schema.ts';
 import { relations, type RelatedPerson } from './relations.ts';
 
@@ -28,6 +28,13 @@ function partOfPerson<const Name extends string>(
 /** Line manager of the person that the field `from` names, as a computed field of a list. */
 export const managerOf = <const Name extends string>(from: Name): ComputedField<Name, PersonRow<Name>> =>
   partOfPerson(from, person({ label: msg({ message: 'Line manager' }), isOptional: true }), { part: 'managerId', column: 'manager_id' });
+
+/** Department of the person that the field `from` names, as a computed field of a list. */
+export const departmentOf = <const Name extends string>(from: Name): ComputedField<Name, PersonRow<Name>> =>
+  partOfPerson(from, department({ label: msg({ message: 'Department' }), isOptional: true }), {
+    part: 'departmentId',
+    column: 'department_id',
+  });
 
 /** Property of a row with the title of what a field names, by which lists are sorted. */
 export const titleNameOf = (name: string): string => `${name}Title`;

@@ -2,6 +2,7 @@
 export interface RelatedPerson {
   readonly name: string;
   readonly managerId: string | null;
+  readonly departmentId: string | null;
 }
 
 /**
