@@ -15,7 +15,7 @@ import { countGivenUp } from '#server/notifications/sweep-deliveries.sql.ts';
 import { connectionClass } from '#server/platform/data/plain-client.ts';
 import { guardEndpoints } from '#server/platform/http/guard.ts';
 import { healthRoutes } from '#server/platform/http/health.routes.ts';
-import { createJoinTurns } from '#server/platform/base/join-turns.ts';
+import { createJoinQueue } from '#server/platform/base/join-queue.ts';
 import type { Services } from '#server/platform/base/services.ts';
 import { createHttp, type Http } from '#server/platform/http/http.ts';
 import { archiveEvents } from '#server/platform/live/archive.ts';
@@ -158,7 +158,7 @@ export async function openCairn(options: CairnOptions): Promise<Cairn> {
   const leave = () => void (isLeaving = true);
   metrics.observe(app);
   await documentEndpoints(app, documentation);
-  const turns = createJoinTurns();
+  const turns = createJoinQueue();
   guardEndpoints(app, { services, authenticateRequest: access.authenticateRequest, may, turns });
   const live = serveSockets(app.server, {
     services,

@@ -4,10 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#shared/platform/errors.ts';
 import { nameOf } from '#server/test/endpoints.ts';
 import type { Proof } from '#server/test/proof.ts';
+import { installNoFeatureRecords, noFeatureProofs } from '#server/test/no-feature-records.ts';
 import { chosenProofs } from '#server/test/all-proofs.ts';
+import { venture as ventureRecord } from '#server/test/ventures.ts';
 import type { Someone } from '#server/test/world-company.ts';
-import { openWorld, requestFor, send, type World } from '#server/test/world.ts';
+import { requestFor, send, type World } from '#server/test/world.ts';
 
+const openWorld = installNoFeatureRecords();
 let world: World;
 let foreign: Record<string, string>;
 beforeAll(async () => {
@@ -25,8 +28,10 @@ async function foreignIds(): Promise<Record<string, string>> {
     'select (select id from lane where board_id = $1) as lane, (select id from role where company_id = $2 limit 1) as role',
     [withLanes, foreigner.companyId],
   );
+  const venture = randomUUID();
+  await world.inject(foreignAdmin, ventureRecord.endpoints.create, { body: { id: venture, name: 'Theirs', area: 'Quarry' } });
   const people = { person: foreigner.id, admin: foreignAdmin.id, session: foreigner.sessionId };
-  return { board: boardId, task: task.id, ticket: ticket.id, company: foreigner.companyId, ...people, ...rows };
+  return { board: boardId, venture, task: task.id, ticket: ticket.id, company: foreigner.companyId, ...people, ...rows };
 }
 
 /** A sum of the rows of each table that belong to the other company. */
@@ -75,13 +80,13 @@ async function answerTo(request: InjectOptions) {
   return { status, code, fields };
 }
 
-const named = chosenProofs.map((proof) => ({ name: nameOf(proof.endpoint), proof }));
+const named = [...chosenProofs, ...noFeatureProofs].map((proof) => ({ name: nameOf(proof.endpoint), proof }));
 /** Positions of ids that the browser generates, which may be any unused id. */
 const chosen = new Map<string, number[]>();
 
 /** The foreign ids that a request gets in place of one of its own: those of the same kind, and one of another, in turn. */
 async function foreignFor(id: string, turn: number): Promise<[string, string][]> {
-  const tables = ['board', 'task', 'ticket', 'company', 'person', 'session', 'lane', 'role'];
+  const tables = ['board', 'venture', 'task', 'ticket', 'company', 'person', 'session', 'lane', 'role'];
   const rows = await world.sql<{ kind: string }>(
     tables.map((table) => `select '${table}' as kind from ${table} where id = $1`).join(' union all '),
     [id],

@@ -5,11 +5,13 @@ import type { Field } from '#shared/records/field.ts';
 import { features } from '#server/app/features.ts';
 import { recordNamed, recordsOf, type RegisteredRecord } from '#server/records/record-registry.ts';
 import { allProofs } from '#server/test/all-proofs.ts';
+import { installNoFeatureRecords, noFeatureProofs } from '#server/test/no-feature-records.ts';
 import type { Someone } from '#server/test/world-company.ts';
-import { openWorld, type World } from '#server/test/world.ts';
+import type { World } from '#server/test/world.ts';
 
 type Values = Record<string, unknown>;
 
+const openWorld = installNoFeatureRecords();
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
@@ -26,7 +28,7 @@ async function call(who: Someone, endpoint: Endpoint, input: object) {
 
 /** Values of a new record of a person, as its proof gives them, with records of that company where it must name some. */
 async function newBody(who: Someone, record: RegisteredRecord): Promise<Values> {
-  const { arrange } = allProofs.find(({ endpoint }) => endpoint === endpointsOf(record)['create'])!;
+  const { arrange } = [...allProofs, ...noFeatureProofs].find(({ endpoint }) => endpoint === endpointsOf(record)['create'])!;
   const { input } = (await arrange(world, { boardId: world.boardId, owner: world.manager }))(0);
   const { body } = input as unknown as { body: Values };
   for (const [name, { kind, to, isOptional }] of fieldsOf(record)) {

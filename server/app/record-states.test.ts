@@ -5,9 +5,11 @@ import { statusName } from '#shared/records/record-action.ts';
 import { features } from '#server/app/features.ts';
 import { recordsOf } from '#server/records/record-registry.ts';
 import { allProofs, rehearse } from '#server/test/all-proofs.ts';
+import { installNoFeatureRecords, noFeatureProofs } from '#server/test/no-feature-records.ts';
 import { uploadImport } from '#server/test/imports.ts';
-import { openWorld, type World } from '#server/test/world.ts';
+import type { World } from '#server/test/world.ts';
 
+const openWorld = installNoFeatureRecords();
 let world: World;
 let boardId: string;
 beforeAll(async () => {
@@ -25,7 +27,7 @@ const roles = ['superAdmin', 'hrAdmin', 'manager', 'editor'] as const;
 
 /** Creates a record by the proof of its endpoint. */
 async function made(record: RecordDefinition) {
-  const proof = allProofs.find(({ endpoint }) => endpoint === endpointsOf(record)['create'])!;
+  const proof = [...allProofs, ...noFeatureProofs].find(({ endpoint }) => endpoint === endpointsOf(record)['create'])!;
   const create = await rehearse(world, proof, { boardId, owner: world.manager });
   return (await create()).body as Record<string, string> & { id: string; version: number };
 }

@@ -8,10 +8,12 @@ import { compileValidator } from '#server/platform/http/validation.ts';
 import { poisons, strangeValues, unstorableTexts } from '#server/test/broken-values.ts';
 import { nameOf } from '#server/test/endpoints.ts';
 import type { Proof } from '#server/test/proof.ts';
+import { installNoFeatureRecords, noFeatureProofs } from '#server/test/no-feature-records.ts';
 import { chosenProofs } from '#server/test/all-proofs.ts';
 import { sampleProofs } from '#server/test/sample.ts';
-import { openWorld, requestFor, send, type World } from '#server/test/world.ts';
+import { requestFor, send, type World } from '#server/test/world.ts';
 
+const openWorld = installNoFeatureRecords();
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
@@ -91,7 +93,7 @@ function withField(body: object, { field, beside }: { field: string; beside: rea
   return JSON.stringify({ ...body, [outer]: inner ? { ...whole, [inner]: '\u2603' } : '\u2603' }).replaceAll('"\u2603"', () => json);
 }
 
-const named = sampleProofs(chosenProofs).map((proof) => ({ name: nameOf(proof.endpoint), proof }));
+const named = [...sampleProofs(chosenProofs), ...noFeatureProofs].map((proof) => ({ name: nameOf(proof.endpoint), proof }));
 const fieldsOf = ({ endpoint }: Proof) => propertiesOf(endpoint.schema.body).flatMap(withInner);
 
 test.each(named.filter(({ proof }) => proof.endpoint.schema.body))(

@@ -5,6 +5,7 @@ import { compileSerializer } from '#server/platform/http/serialization.ts';
 import { compileValidator } from '#server/platform/http/validation.ts';
 import { allProofs } from '#server/test/all-proofs.ts';
 import { nameOf } from '#server/test/endpoints.ts';
+import { noFeatureProofs } from '#server/test/no-feature-records.ts';
 
 interface EnumField {
   path: string;
@@ -19,7 +20,7 @@ function enumsIn(node: unknown, path: string): EnumField[] {
 }
 
 const parts = ['body', 'querystring', 'params'] as const;
-const fields = allProofs.flatMap(({ endpoint }) =>
+const fields = [...allProofs, ...noFeatureProofs].flatMap(({ endpoint }) =>
   parts.flatMap((httpPart) => enumsIn(endpoint.schema[httpPart], '').map((field) => ({ ...field, httpPart, name: nameOf(endpoint) }))),
 );
 const serialize = compileSerializer({ schema: ErrorBody } as Parameters<typeof compileSerializer>[0]);

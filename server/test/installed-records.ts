@@ -9,7 +9,7 @@ import type { ServedRoom } from '#server/platform/live/served-room.ts';
 import type { RecordClass } from '#server/records/record.entity.ts';
 import { recordParts } from '#server/records/record-parts.ts';
 import { createRecordService } from '#server/records/record.service.ts';
-import { openWorld } from './world.ts';
+import { openWorld, type World } from './world.ts';
 
 export interface InstalledRecord {
   readonly record: RecordDefinition;
@@ -24,25 +24,23 @@ export const installable = <F extends Fields, A extends string>(
   columns: readonly string[],
 ): InstalledRecord => ({ record: record as unknown as RecordDefinition, entity, columns });
 
-/** Opens a world whose application serves these records of no feature over HTTP, as it serves those of its features. */
-export async function openWorldWith(records: readonly InstalledRecord[]) {
-  const [allFeatures, allEntities, rooms] = [features as ServerFeature[], entities as unknown[], servedRooms as Map<string, ServedRoom>];
+/**
+ * Makes the application of this test file serve records of no feature over HTTP, as it serves those of its features. The returned function opens a
+ * world with their tables.
+ */
+export function installRecords(records: readonly InstalledRecord[]): () => Promise<World> {
+  const rooms = servedRooms as Map<string, ServedRoom>;
   const parts = records.map(({ record, entity }) => recordParts(createRecordService(record, entity, pageRules(record) as never)));
-  const counts = [allFeatures.length, allEntities.length] as const;
-  allFeatures.push(...parts.map((part, at): ServerFeature => ({ name: records[at]!.record.plural, ...part })));
-  allEntities.push(...parts.flatMap((part) => part.entities));
+  (features as ServerFeature[]).push(...parts.map((part, at): ServerFeature => ({ name: records[at]!.record.plural, ...part })));
+  (entities as unknown[]).push(...parts.flatMap((part) => part.entities));
   for (const served of parts.flatMap((part) => part.rooms)) rooms.set(served.room.name, served);
-  const world = await openWorld();
-  for (const { record, columns } of records) {
-    await world.sql(recordTable(record.name, columns, {}));
-    if (record.isVersioned) await world.sql(versionTable(record.name));
-  }
-  await world.sql(companyOfRoomSql([...rooms.values()]));
-  async function close() {
-    await world.close();
-    allFeatures.length = counts[0];
-    allEntities.length = counts[1];
-    for (const { record } of records) rooms.delete(record.plural);
-  }
-  return { world, close };
+  return async () => {
+    const world = await openWorld();
+    for (const { record, columns } of records) {
+      await world.sql(recordTable(record.name, columns, {}));
+      if (record.isVersioned) await world.sql(versionTable(record.name));
+    }
+    await world.sql(companyOfRoomSql([...rooms.values()]));
+    return world;
+  };
 }

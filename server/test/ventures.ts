@@ -130,7 +130,7 @@ const ventureSchema = defineEntity({
   ...recordTable(venture),
   properties: { ...common, parentId: p.uuid().nullable(), driver: p.string().length(20) },
 });
-class VentureEntity extends ventureSchema.class {}
+export class VentureEntity extends ventureSchema.class {}
 ventureSchema.setClass(VentureEntity);
 
 const milestoneSchema = defineEntity({
@@ -138,7 +138,7 @@ const milestoneSchema = defineEntity({
   ...recordTable(milestone),
   properties: { ...common, ventureId: p.uuid() },
 });
-class MilestoneEntity extends milestoneSchema.class {}
+export class MilestoneEntity extends milestoneSchema.class {}
 milestoneSchema.setClass(MilestoneEntity);
 
 const columns = [
@@ -149,16 +149,19 @@ const columns = [
   'progress double precision not null',
   'state text not null',
 ];
+export const ventureColumns = [...columns, 'parent_id uuid', 'driver text not null'];
+export const milestoneColumns = [...columns, 'venture_id uuid not null'];
+
 const sample = { name: 'North face', area: 'Quarry' };
 
 /** Adds ventures and their milestones to a world, and returns the actions of its HR administrator. */
 export async function openVentures(world: World) {
   const ventures = await openRecord<Venture, typeof venture.fields>(world, venture, VentureEntity, {
-    columns: [...columns, 'parent_id uuid', 'driver text not null'],
+    columns: ventureColumns,
     sample,
   });
   const milestones = await openRecord<Milestone, typeof milestone.fields>(world, milestone, MilestoneEntity, {
-    columns: [...columns, 'venture_id uuid not null'],
+    columns: milestoneColumns,
     sample,
   });
   const close = () => {
