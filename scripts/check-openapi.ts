@@ -6,7 +6,7 @@ import { createAccess } from '#server/access/access.ts';
 import { documentation } from '#server/app/documentation.ts';
 import { allRoutes } from '#server/app/routes.ts';
 import { guardEndpoints } from '#server/platform/http/guard.ts';
-import { createJoinTurns } from '#server/platform/base/join-turns.ts';
+import { createJoinQueue } from '#server/platform/base/join-queue.ts';
 import type { Services } from '#server/platform/base/services.ts';
 import { createHttp } from '#server/platform/http/http.ts';
 import { documentEndpoints } from '#server/platform/http/openapi.ts';
@@ -20,7 +20,7 @@ async function openapi(): Promise<object> {
   const access = createAccess({ services, secrets: testSecrets });
   const app = await createHttp({ log: pino({ level: 'silent' }), trustProxy: 0, hasRateLimits: false, attempts: services.rateLimiter });
   await documentEndpoints(app, documentation);
-  guardEndpoints(app, { services, authenticateRequest: access.authenticateRequest, may, turns: createJoinTurns() });
+  guardEndpoints(app, { services, authenticateRequest: access.authenticateRequest, may, turns: createJoinQueue() });
   await app.register(allRoutes(services, access, false));
   await app.ready();
   return app.swagger();

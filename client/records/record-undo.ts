@@ -9,17 +9,17 @@ export interface RecordUndoStep {
   readonly redo?: (() => Promise<unknown>) | undefined;
 }
 
-type Teller = (result: 'undone' | 'redone', title: string, done: Promise<unknown>) => void;
-let tell: Teller = () => {};
+type Announcer = (result: 'undone' | 'redone', title: string, done: Promise<unknown>) => void;
+let announce: Announcer = () => {};
 
-/** Registers how the page tells the results of undo and redo. */
-export function setUndoTeller(teller: Teller): void {
-  tell = teller;
+/** Registers how the page announces the results of undo and redo. */
+export function setUndoAnnouncer(announcer: Announcer): void {
+  announce = announcer;
 }
 
 /** Remembers a change, so that Ctrl+Z can undo it. Returns a function that forgets it. */
 export function rememberStep({ title, undo, redo }: RecordUndoStep): () => void {
-  const entry = { undo: () => tell('undone', title, undo()), redo: redo && (() => tell('redone', title, redo())) };
+  const entry = { undo: () => announce('undone', title, undo()), redo: redo && (() => announce('redone', title, redo())) };
   return recordUndo(entry).forget;
 }
 

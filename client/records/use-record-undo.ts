@@ -6,7 +6,7 @@ import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { useUndoKeys } from '#client/ui/use-undo-keys.ts';
-import { setUndoTeller } from './record-undo.ts';
+import { setUndoAnnouncer } from './record-undo.ts';
 
 const stack = createUndoStack();
 
@@ -16,7 +16,7 @@ export function useRecordUndo(group: string): void {
   const sayRefusal = useErrorToast();
   useUndoKeys(group, stack);
   useEffect(() =>
-    setUndoTeller((result, name, done) => {
+    setUndoAnnouncer((result, name, done) => {
       const title = isolateDirection(name);
       const say = (tone: 'done' | 'refused', words: string) => showToast({ tone, words, closeLabel: t`Close` });
       done.then(

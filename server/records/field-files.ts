@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import type { RecordPlan } from './record-plan.ts';
-import { versionTable } from './version.entity.ts';
+import { versionTableName } from './version.entity.ts';
 
 /** File that becomes part of a record. */
 export interface AddedFile {
@@ -41,7 +41,7 @@ async function withoutVersioned(plan: RecordPlan, em: SqlEntityManager, recordId
   const names = Object.keys(plan.record.fields).filter((name) => isOfFiles(plan.record.fields[name]!));
   const isNamed = names.map((name) => `content -> '${name}' @> to_jsonb(file_id)`).join(' or ');
   const sql = `select file_id as id from unnest($2::text[]) as dropped (file_id)
-    where not exists (select from ${versionTable(plan.table)} where record_id = $1 and (${isNamed}))`;
+    where not exists (select from ${versionTableName(plan.table)} where record_id = $1 and (${isNamed}))`;
   return (await sqlIn(em)<{ id: string }>(sql, [recordId, ids])).map(({ id }) => id);
 }
 

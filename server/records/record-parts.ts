@@ -11,7 +11,7 @@ import { recordRoutes } from './record.routes.ts';
 import type { RecordService } from './record.service.ts';
 import { referencesOf } from './references.ts';
 import { columnOf } from './record.sql.ts';
-import { versionTable } from './version.entity.ts';
+import { versionTableName } from './version.entity.ts';
 
 const storedAsText: readonly FieldKind[] = [
   'text',
@@ -60,7 +60,7 @@ function versionColumnsOf({ table, record }: RecordPlan): PersonalColumn[] {
   const ofRecord = (column: string) => `(select ${column} from ${table} where ${table}.id = record_id)`;
   const author = fields[liveBy]?.kind === 'person' ? ofRecord(columnOf(liveBy)) : 'null::uuid';
   const place = { record: 'record_id', author, room: `'${plural}:' || ${ofRecord(roomColumn(record))}` };
-  return [{ ...place, table: versionTable(table), column: 'content', schema: schemas.values }];
+  return [{ ...place, table: versionTableName(table), column: 'content', schema: schemas.values }];
 }
 
 /** Registers a record for imports and exports, and returns the parts of its feature: its table, room, routes, schemas of the API documentation and columns with text. */

@@ -15,11 +15,11 @@ export interface VersionEntity {
 }
 
 /** Name of the table with the versions of a record. */
-export const versionTable = (name: string): string => `${name}_version`;
+export const versionTableName = (name: string): string => `${name}_version`;
 
 /** Creates the entity of the versions of a record. Other tables may refer to the unique key of company, record and number. */
 export function versionEntity(name: string): EntityClass<VersionEntity> {
-  const table = versionTable(name);
+  const table = versionTableName(name);
   const schema = defineEntity({
     name: `${name}Version`,
     tableName: table,

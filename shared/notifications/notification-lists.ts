@@ -49,11 +49,11 @@ export const notificationList = defineList({
   query: NotificationQuery,
   room: inboxRoom,
   roomIds: ({ personId }) => [personId],
-  images: [inboxNotified, inboxRepeated, inboxSkipped, inboxReturned, inboxChanged, inboxSnoozed],
-  births: [inboxNotified, inboxSkipped],
-  removals: [],
+  updates: [inboxNotified, inboxRepeated, inboxSkipped, inboxReturned, inboxChanged, inboxSnoozed],
+  inserts: [inboxNotified, inboxSkipped],
+  deletes: [],
   resets: [inboxRead],
-  held: (inbox, id) => inbox.newest.find((notification) => notification.id === id),
+  rowInState: (inbox, id) => inbox.newest.find((notification) => notification.id === id),
   matches: (notification, { box, text, ...query }) =>
     belongs[box](notification) &&
     (categoriesOf(query)?.includes(notification.category) ?? true) &&

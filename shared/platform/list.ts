@@ -26,15 +26,15 @@ export interface ListDefinition<Item extends { id: string } = { id: string }, Qu
   /** Creates a state for rooms that pages name, so that the client follows them without loading their state. */
   readonly blank?: () => object;
   /** Events whose data is the record after the change, or contains it. */
-  readonly images: readonly EventDefinition[];
+  readonly updates: readonly EventDefinition[];
   /** Takes the record out of the data of such an event, if the data contains more. */
   readonly imageOf?: (data: unknown) => Item;
-  readonly births: readonly EventDefinition[];
-  readonly removals: readonly EventDefinition[];
+  readonly inserts: readonly EventDefinition[];
+  readonly deletes: readonly EventDefinition[];
   /** Events that affect more records than they name; loaded pages are fetched again. */
   readonly resets?: readonly EventDefinition[];
   /** Returns the record from the state of a room, if the state contains it. */
-  readonly held: (state: unknown, id: string) => Item | undefined;
+  readonly rowInState: (state: unknown, id: string) => Item | undefined;
   readonly matches: (record: Item, query: Query) => boolean;
   readonly keys: (query: Query) => readonly SortKey<Item>[];
 }
@@ -52,12 +52,12 @@ interface ListPlan<Item extends TObject, Params extends TObject, Query extends T
   room: R;
   roomIds: (query: Static<Params> & Static<Query>) => readonly string[];
   blank?: () => StateOf<R> & object;
-  images: readonly EventDefinition[];
+  updates: readonly EventDefinition[];
   imageOf?: (data: unknown) => Static<Item>;
-  births: readonly EventDefinition[];
-  removals: readonly EventDefinition[];
+  inserts: readonly EventDefinition[];
+  deletes: readonly EventDefinition[];
   resets?: readonly EventDefinition[];
-  held: (state: StateOf<R>, id: string) => Static<Item> | undefined;
+  rowInState: (state: StateOf<R>, id: string) => Static<Item> | undefined;
   matches: (record: Static<Item>, query: Static<Params> & Static<Query>) => boolean;
   keys: (query: Static<Params> & Static<Query>) => readonly SortKey<Static<Item>>[];
 }

@@ -68,7 +68,7 @@ function richTextOf(text: string): RichText {
   return { type: 'doc', content: paragraphs };
 }
 
-function parseMoney(text: string, formats: ImportFormats): ParsedCell {
+function parseMoneyCell(text: string, formats: ImportFormats): ParsedCell {
   const parts = splitMoney(text);
   if (!parts) return { fault: { rule: 'money' } };
   const amount = numberIn(parts.amount, formats);
@@ -97,7 +97,7 @@ const parsers: Partial<Record<FieldKind, ParseCell>> = {
   scale: (text) => found(parsePoints(text), 'point-value'),
   people: (text) => ({ value: itemsOf(text) }),
   choices: (text, field, wordsOf) => parseChoices(field, text, wordsOf),
-  money: (text, _field, _wordsOf, formats) => parseMoney(text, formats),
+  money: (text, _field, _wordsOf, formats) => parseMoneyCell(text, formats),
   country: (text) => found(parseCountry(text), 'country'),
   currency: (text) => found(parseCurrency(text), 'currency'),
   timeZone: (text) => found(parseTimeZone(text), 'timeZone'),

@@ -93,11 +93,11 @@ interface ListPlan<F extends Fields> {
 function changesOf<F extends Fields>({ events, isPermanent }: ListPlan<F>) {
   const { created, edited, archived, restored, deleted, left, arrived } = events as Partial<typeof events> & typeof events;
   const [arrivals, departures] = [arrived ? [arrived] : [], left ? [left] : []];
-  if (isPermanent) return { images: [edited, ...arrivals], births: arrivals, removals: departures };
+  if (isPermanent) return { updates: [edited, ...arrivals], inserts: arrivals, deletes: departures };
   return {
-    images: [created, edited, archived, restored, ...arrivals],
-    births: [created, ...arrivals],
-    removals: [deleted, ...departures],
+    updates: [created, edited, archived, restored, ...arrivals],
+    inserts: [created, ...arrivals],
+    deletes: [deleted, ...departures],
   };
 }
 
@@ -142,7 +142,7 @@ export function listOf<F extends Fields>(plan: ListPlan<F>): RecordList<F> {
     roomIds: () => [],
     blank: () => ({ id: '', records: {} }) as never,
     imageOf: (data) => complete((data as { record: Values }).record) as never,
-    held: (state, id) => {
+    rowInState: (state, id) => {
       const found = (state as RecordRoomState<F>).records[id];
       return found && (complete(found as Values) as never);
     },

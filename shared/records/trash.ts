@@ -42,12 +42,12 @@ const byDeletion: readonly SortKey<{ id: string; deletedAt: string }>[] = [
  * record leaves the list at once.
  */
 export const trashRules = (deleted: EventDefinition, restored: EventDefinition) => ({
-  images: [restored],
+  updates: [restored],
   imageOf: (data: unknown) => ({ id: (data as { id: string }).id, deletedAt: '' }) as never,
-  births: [],
-  removals: [],
+  inserts: [],
+  deletes: [],
   resets: [deleted],
-  held: () => undefined,
+  rowInState: () => undefined,
   matches: ({ deletedAt }: { deletedAt: string }) => deletedAt !== '',
   keys: () => byDeletion as never,
 });

@@ -38,7 +38,7 @@ function keysOf({ sort }: Static<typeof TicketQuery>): SortKey<TicketCard>[] {
 const holds = ({ number, headline }: TicketCard, text: string | undefined) =>
   text === undefined || `${number} ${headline}`.toLowerCase().includes(text.toLowerCase());
 
-const held = () => undefined;
+const rowInState = () => undefined;
 
 const OwnParams = Type.Object({ personId: Id });
 export type OwnTicketQuery = Static<typeof TicketQuery> & Static<typeof OwnParams>;
@@ -55,10 +55,10 @@ export const ownTickets = defineList({
   query: TicketQuery,
   room: ownTicketsRoom,
   roomIds: ({ personId }) => [personId],
-  images: [ownTicketOpened, ownTicketChanged],
-  births: [ownTicketOpened],
-  removals: [],
-  held,
+  updates: [ownTicketOpened, ownTicketChanged],
+  inserts: [ownTicketOpened],
+  deletes: [],
+  rowInState,
   matches: (ticket, { personId, text }) => ticket.requesterId === personId && holds(ticket, text),
   keys: keysOf,
 });
@@ -83,10 +83,10 @@ export const queuedTickets = defineList({
   query: TicketQueueQuery,
   room: ticketQueueRoom,
   roomIds: ({ company }) => [company ?? ticketQueueId],
-  images: [queuedTicketOpened, queuedTicketChanged, companyTicketOpened, companyTicketChanged],
-  births: [queuedTicketOpened, companyTicketOpened],
-  removals: [],
-  held,
+  updates: [queuedTicketOpened, queuedTicketChanged, companyTicketOpened, companyTicketChanged],
+  inserts: [queuedTicketOpened, companyTicketOpened],
+  deletes: [],
+  rowInState,
   matches: (ticket, { text, isOpen, claimer, area, company }) =>
     holds(ticket, text) &&
     (isOpen === undefined || isOpen === (ticket.status !== 'resolved')) &&

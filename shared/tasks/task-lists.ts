@@ -14,10 +14,10 @@ const ofCards = {
   record: TaskCard,
   room: boardRoom,
   roomIds: ({ boardId }: { boardId: string }) => [boardId],
-  images: [taskCreated, taskMoved, taskEdited, taskRestored, taskArrived],
-  births: [taskCreated, taskRestored, taskArrived],
-  removals: [taskDeleted, taskLeft],
-  held: (board: Board, id: string) => board.cards[id],
+  updates: [taskCreated, taskMoved, taskEdited, taskRestored, taskArrived],
+  inserts: [taskCreated, taskRestored, taskArrived],
+  deletes: [taskDeleted, taskLeft],
+  rowInState: (board: Board, id: string) => board.cards[id],
 } as const;
 const BoardParams = Type.Object({ boardId: Id });
 

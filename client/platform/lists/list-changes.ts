@@ -24,12 +24,12 @@ export function listChangeOf<Row extends { id: string }, Query>(
   event: Pick<LoggedEvent, 'name' | 'v' | 'data'>,
 ): ListChange<Row> | null {
   const named = ({ name }: { name: string }) => name === event.name;
-  const definition = list.images.find(named) ?? list.removals.find(named);
+  const definition = list.updates.find(named) ?? list.deletes.find(named);
   if (!definition) return null;
   const data = structuredClone(upcastData(definition, event)) as Row;
-  const isRemoval = list.removals.some(named);
+  const isRemoval = list.deletes.some(named);
   const image = isRemoval ? null : (list.imageOf?.(data) ?? data);
-  return { id: data.id, image, isBirth: list.births.some(named), ...(isRemoval && { deletedFields: data }) };
+  return { id: data.id, image, isBirth: list.inserts.some(named), ...(isRemoval && { deletedFields: data }) };
 }
 
 /** Loaded rows: the start of the query's result, up to `edge`. */
@@ -101,11 +101,11 @@ const versionOf = (row: object | null | undefined) => Number(row && 'version' in
 export function totalDelta<Row extends { id: string }, Query>(
   rows: ListRows<Row, Query>,
   listChange: ListChange<Row>,
-  { held, isTrusted }: { held: Row | undefined; isTrusted: boolean },
+  { rowInState, isTrusted }: { rowInState: Row | undefined; isTrusted: boolean },
 ): number | null {
   if (rows.isAnother(listChange.id, listChange.deletedFields)) return 0;
   const is = Number(rows.matches(listChange.image));
-  if (held) return is - Number(rows.matches(held));
+  if (rowInState) return is - Number(rows.matches(rowInState));
   if (isTrusted && rows.has(listChange.id)) return is - 1;
   if (listChange.isBirth || (isTrusted && rows.isComplete)) return is;
   return null;

@@ -15,10 +15,10 @@ const stones = {
   record: Stone,
   room: {} as never,
   roomIds: () => [],
-  images: [stoneCame, stoneCut],
-  births: [stoneCame],
-  removals: [stoneLeft],
-  held: () => undefined,
+  updates: [stoneCame, stoneCut],
+  inserts: [stoneCame],
+  deletes: [stoneLeft],
+  rowInState: () => undefined,
   matches: () => true,
   keys: () => [{ by: 'id' }],
 } satisfies ListDefinition<Stone, null>;
@@ -31,7 +31,7 @@ function after(facts: readonly StoneEvent[]) {
   for (const [{ name }, data] of facts) {
     const listChange = listChangeOf<Stone, null>(stones, { name, v: 1, data })!;
     if (rows.isOvertaken(listChange)) continue;
-    total += totalDelta(rows, listChange, { held: undefined, isTrusted: true })!;
+    total += totalDelta(rows, listChange, { rowInState: undefined, isTrusted: true })!;
     rows = rows.after(listChange);
   }
   return { total, places: rows.rows.map(({ placeId }) => placeId) };
@@ -90,7 +90,7 @@ describe('the first page of a list', () => {
 
   test('counts a row less when a row of a later page no longer matches', () => {
     const elsewhere = { id: 'x', image: { ...c, id: 'x', placeId: 'ford' }, isBirth: false };
-    expect(totalDelta(rows, elsewhere, { held: { ...c, id: 'x' }, isTrusted: true })).toBe(-1);
-    expect(totalDelta(rows, elsewhere, { held: elsewhere.image, isTrusted: true })).toBe(0);
+    expect(totalDelta(rows, elsewhere, { rowInState: { ...c, id: 'x' }, isTrusted: true })).toBe(-1);
+    expect(totalDelta(rows, elsewhere, { rowInState: elsewhere.image, isTrusted: true })).toBe(0);
   });
 });

@@ -52,8 +52,8 @@ function overlaid<Row extends { id: string }, Query>({ list, rows, total, expect
     const listChange = listChangeOf(list, event);
     if (!listChange) continue;
     own.add(listChange.id);
-    const held = shown.has(listChange.id) ? undefined : list.held(state, listChange.id);
-    sum += totalDelta(shown, listChange, { held, isTrusted: true }) ?? 0;
+    const rowInState = shown.has(listChange.id) ? undefined : list.rowInState(state, listChange.id);
+    sum += totalDelta(shown, listChange, { rowInState, isTrusted: true }) ?? 0;
     shown = shown.after(listChange);
   }
   return { rows: shown, total: Math.max(sum, shown.rows.length) };

@@ -152,7 +152,7 @@ export class OpenList<Row extends { id: string }, Query> {
   }
 
   #changeOf(listChange: ListChange<Row>, state: unknown) {
-    return totalDelta(this.#rows, listChange, { held: this.#plan.list.held(state, listChange.id), isTrusted: !this.#isStale });
+    return totalDelta(this.#rows, listChange, { rowInState: this.#plan.list.rowInState(state, listChange.id), isTrusted: !this.#isStale });
   }
 
   #count(change: number | null) {

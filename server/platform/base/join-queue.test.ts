@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createJoinTurns } from './join-turns.ts';
+import { createJoinQueue } from './join-queue.ts';
 
 function openTurns() {
-  const turns = createJoinTurns();
+  const turns = createJoinQueue();
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const join = (name: string) =>

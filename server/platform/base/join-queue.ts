@@ -12,16 +12,16 @@ interface WaitingWrite {
  * Order of work after a loss, when all sockets of a server come back at once: joins first, a few at a time. A write waits while joins wait.
  * Without a rush nobody waits.
  */
-export interface JoinTurns {
+export interface JoinQueue {
   /** Runs an admission or a join of a socket in its turn. */
   join<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when a write may begin. */
   mayWrite(): Promise<void>;
 }
 
-export const createJoinTurns = (): JoinTurns => new Turns();
+export const createJoinQueue = (): JoinQueue => new FairJoinQueue();
 
-class Turns implements JoinTurns {
+class FairJoinQueue implements JoinQueue {
   readonly #joins: (() => void)[] = [];
   #writes: WaitingWrite[] = [];
   #running = 0;

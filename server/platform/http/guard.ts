@@ -3,7 +3,7 @@ import type { Action, Actor } from '#shared/platform/actor.schema.ts';
 import type { Access } from '#shared/platform/endpoint.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import { seqsHeader, formatSeqs } from '#shared/platform/protocol.ts';
-import type { JoinTurns } from '#server/platform/base/join-turns.ts';
+import type { JoinQueue } from '#server/platform/base/join-queue.ts';
 import type { Context, Services } from '#server/platform/base/services.ts';
 import { sha256 } from '#server/platform/base/sha256.ts';
 
@@ -33,7 +33,7 @@ export interface GuardDependencies {
   readonly services: Services;
   readonly authenticateRequest: (request: FastifyRequest) => Promise<{ actor: Actor; sessionId: string }>;
   readonly may: May;
-  readonly turns: Pick<JoinTurns, 'mayWrite'>;
+  readonly turns: Pick<JoinQueue, 'mayWrite'>;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

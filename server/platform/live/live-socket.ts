@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'socket.io';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { ClientFrames, ClosingReason, ServerFrames } from '#shared/platform/protocol.ts';
-import type { JoinTurns } from '#server/platform/base/join-turns.ts';
+import type { JoinQueue } from '#server/platform/base/join-queue.ts';
 import type { Services } from '#server/platform/base/services.ts';
 import type { ServedRooms } from './rooms.ts';
 
@@ -37,7 +37,7 @@ export interface SocketDependencies {
   readonly actorOf: (sessionId: string) => Promise<Actor>;
   readonly ownRooms: (identity: SocketIdentity) => string[];
   readonly isOwnRoom: (key: string) => boolean;
-  readonly turns: Pick<JoinTurns, 'join'>;
+  readonly turns: Pick<JoinQueue, 'join'>;
 }
 
 export function closeSocket(socket: LiveSocket, reason: ClosingReason): void {
