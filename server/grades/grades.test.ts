@@ -3,6 +3,7 @@ import { beforeAll, afterAll, describe, expect, test } from 'vitest';
 import { grade } from '#shared/grades/grade.record.ts';
 import type { BodyOf } from '#shared/platform/endpoint.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
+import type { RecordRoomState } from '#shared/records/record.room.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
@@ -27,7 +28,7 @@ const edit = (recordId: string, body: BodyOf<typeof endpoints.edit>, who: Someon
 const read = (recordId: string, who: Someone = world.hrAdmin) => world.inject(who, endpoints.read, { params: { recordId } });
 const act = (name: 'archive' | 'restore', recordId: string) =>
   world.inject(world.hrAdmin, endpoints[name], { params: { recordId }, body: {} });
-const remove = (recordId: string) => world.inject(world.hrAdmin, endpoints.delete, { params: { recordId } });
+const remove = (recordId: string, who: Someone = world.hrAdmin) => world.inject(who, endpoints.delete, { params: { recordId } });
 const list = async (query: Record<string, unknown> = {}, who: Someone = world.hrAdmin) =>
   world.inject(who, endpoints.list, { query: { sort: 'level', limit: 200, ...query } as never });
 const namesIn = async (query: Record<string, unknown>) => (await list(query)).body.rows.map(({ name }) => name);
@@ -201,14 +202,28 @@ test('an export contains the filtered rows, with formulas made harmless', async 
   ]);
 });
 
-test('a room is full with 2,000 records', async () => {
+test('a list goes on beyond the records that the state of its room has', async () => {
   const { foreignAdmin } = world;
   await world.sql(
     `insert into grade (id, company_id, created_at, updated_at, name, code, level)
-     select gen_random_uuid(), $1, now(), now(), 'Grade', 'B' || n, 1000 + n from generate_series(1, 2000) n`,
+     select gen_random_uuid(), $1, timestamptz '2026-01-01' + n * interval '1 second', now(), 'Grade', 'B' || n, 1000 + n
+     from generate_series(1, 2000 - (select count(*)::int from grade where company_id = $1 and deleted_at is null)) n`,
     [foreignAdmin.companyId],
   );
-  expect((await create({}, foreignAdmin)).body).toMatchObject({ fields: [{ path: 'body.id', rule: 'maxItems', limit: 2000 }] });
+  const inState = async () => {
+    const { body } = await world.inject(foreignAdmin, readRoomEndpoint, { params: { room: 'grades', roomId: foreignAdmin.companyId } });
+    const { records, isPartial } = body.state as RecordRoomState<typeof grade.fields>;
+    return { codes: Object.values(records).map(({ code }) => code), isPartial };
+  };
+  expect(await inState()).toEqual({ codes: expect.objectContaining({ length: 2000 }), isPartial: undefined });
+  const { status, body: made } = await create({}, foreignAdmin);
+  expect(status).toBe(200);
+  const { codes, isPartial } = await inState();
+  expect([codes.length, isPartial, codes.includes(made.code), codes.includes('B1')]).toEqual([2000, true, true, false]);
+  const { body: page } = await list({ sort: '-level', limit: 200 }, foreignAdmin);
+  expect(page).toMatchObject({ total: 2001, hasMore: true });
+  expect((await remove(made.id, foreignAdmin)).status).toBe(200);
+  expect((await inState()).isPartial).toBeUndefined();
   await world.sql(`delete from grade where company_id = $1 and code like 'B%'`, [foreignAdmin.companyId]);
 });
 

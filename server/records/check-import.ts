@@ -12,12 +12,11 @@ import { chosenFields, refusedFields } from './field-rights.ts';
 import { findNamed, type FindNamed, type NamedRecord } from './find-named.ts';
 import type { RecordCheck } from './import-check.ts';
 import { orderByParent } from './import-parents.ts';
-import { countNew, markRepeated, roomField, rowKeys } from './import-keys.ts';
+import { markRepeated, roomField, rowKeys } from './import-keys.ts';
 import { checkTaken, matchRecords } from './match-records.ts';
 import { addFault, parseRow, type CheckedRow } from './parse-import.ts';
 import { withDerived } from './record-changes.ts';
 import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
-import { checkRooms } from './room-limits.ts';
 
 interface FileRow {
   readonly number: number;
@@ -116,19 +115,6 @@ function checkValuesOf(check: RecordCheck, row: CheckedRow): void {
 /** Room of the record after the import of the row, or no text if the row names none. */
 const roomOf = ({ ctx, plan }: RecordCheck, row: CheckedRow): unknown => roomIdOf(plan.record, ctx.actor.companyId, valuesAfter(plan, row));
 
-/** Marks new rows for which their rooms have no place beside the other rows. Where rows are stored, this is checked under a lock. */
-async function checkRoomLimits(check: RecordCheck, rows: readonly CheckedRow[]): Promise<void> {
-  const { em, plan, others } = check;
-  if (check.isStoring) return;
-  const created = rows.filter((row) => !row.existing && row.faults.length === 0);
-  await checkRooms(
-    em,
-    plan,
-    created.map((row) => ({ row, roomId: roomOf(check, row) as string })),
-    countNew(others),
-  );
-}
-
 /** Marks rows that the actor may not import: each needs the rights of a change by hand. */
 async function checkRights(check: RecordCheck, rows: readonly CheckedRow[]): Promise<void> {
   const { em, ctx, plan } = check;
@@ -185,14 +171,13 @@ export async function checkRows(check: RecordCheck, file: readonly FileRow[]): P
   await matchRecords(em, plan, rows, check.ctx.actor);
   for (const row of rows) {
     dropStates(plan, row);
-    row.keys = rowKeys(plan, row, roomOf(check, row));
+    row.keys = rowKeys(plan, row);
   }
   await orderByParent(check, rows);
   for (const row of rows) checkValuesOf(check, row);
   await checkTaken(em, plan, rows);
   await checkRights(check, rows);
   markRepeated(plan, rows, others);
-  await checkRoomLimits(check, rows);
   await checkFeatureRules(check, rows);
   for (const row of rows) row.action = actionOf(plan, row);
   return rows;

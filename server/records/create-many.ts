@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Values } from '#shared/records/record.schema.ts';
-import { roomKey } from '#shared/platform/room.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { lockNames } from '#server/platform/data/lock-names.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
@@ -11,12 +10,11 @@ import { checkTaken } from './match-records.ts';
 import { addFault, type CheckedRow } from './parse-import.ts';
 import { recordChange, withDerived } from './record-changes.ts';
 import { lockUnique, uniqueFieldsOf } from './record-checks.ts';
-import { roomIdOf, roomProperty, type ProposedChange, type RecordPlan } from './record-plan.ts';
+import { roomProperty, type ProposedChange, type RecordPlan } from './record-plan.ts';
 import { lockRecords } from './record-locks.ts';
 import { addCauses, causesOf, rollUp, type RollUpCauses } from './record-rollups.ts';
 import { checkParent } from './record-tree.ts';
 import type { RecordEntity } from './record.entity.ts';
-import { checkRooms } from './room-limits.ts';
 
 interface NewRecord {
   readonly row: CheckedRow;
@@ -33,14 +31,10 @@ function newRecord(plan: RecordPlan, row: CheckedRow): NewRecord {
 
 const parentIn = ({ record }: RecordPlan, values: Values) => (record.tree ? (values[record.tree.parent] as string | null) : null);
 
-/** Locks the parents, then what the checks count: the rooms, and what the rules of the feature name. */
+/** Locks the parents, then what the checks count: what the rules of the feature name, and unique values. */
 async function lockAll(plan: RecordPlan, em: SqlEntityManager, created: readonly NewRecord[], companyId: string) {
   const parentIds = [...new Set(created.flatMap(({ values }) => parentIn(plan, values) ?? []))];
   const locked = await lockRecords(em, plan, [], { parentIds });
-  await lockNames(
-    sqlIn(em),
-    created.map(({ values }) => roomKey(plan.room, roomIdOf(plan.record, companyId, values))),
-  );
   const named = created.flatMap(({ values }) => plan.rules.locksOf?.(values) ?? []);
   if (named.length > 0) await lockNames(sqlIn(em), named);
   if (uniqueFieldsOf(plan).length > 0) await lockUnique(em, plan, companyId);
@@ -89,11 +83,6 @@ export async function createMany(plan: RecordPlan, unit: WriteTransaction, ctx: 
   const wanted = rows.map((row) => newRecord(plan, row));
   const locked = await lockAll(plan, em, wanted, companyId);
   await checkParents(plan, em, wanted, locked);
-  await checkRooms(
-    em,
-    plan,
-    wanted.filter(withoutFault).map(({ row, values }) => ({ row, roomId: roomIdOf(plan.record, companyId, values) })),
-  );
   await checkUniqueValues(plan, em, wanted.filter(withoutFault));
   await checkRules(plan, em, wanted.filter(withoutFault));
   const causes: RollUpCauses = new Map();

@@ -11,8 +11,6 @@ export interface KeyedRow {
   readonly number: number;
   readonly keys: readonly string[];
   readonly level: number;
-  /** The row will create a record. */
-  readonly isNew?: boolean;
 }
 
 /** Hash of values, because names and email addresses are not stored twice. */
@@ -27,22 +25,11 @@ export function parentKey({ record }: RecordPlan, title: unknown, values: Values
   return record.tree ? keyFor('parent', [title, ...record.tree.inherits.map((name) => values[name])]) : [];
 }
 
-/** Field of which a fault says that a room is full. */
+/** Field of which a fault says that the actor may not put a record into its room. */
 export const roomField = ({ liveBy, importKey }: RecordPlan['record']): string => (liveBy === 'company' ? importKey[0]! : liveBy);
 
-const roomPrefix = 'room:';
-const roomKeyOf = (roomId: unknown) => keyFor('room', [roomId]);
-
-/** Counts the new records of rows by their rooms. */
-export function countNew(rows: readonly KeyedRow[]): (roomId: string) => number {
-  const counts = new Map<string, number>();
-  for (const { keys, isNew } of rows)
-    for (const key of isNew ? keys : []) if (key.startsWith(roomPrefix)) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return (roomId) => counts.get(roomKeyOf(roomId)[0]!) ?? 0;
-}
-
-/** Keys of a row: that of the import, one for each unique value, one as a parent, and one of its room. */
-export function rowKeys(plan: RecordPlan, { values, existing }: CheckedRow, roomId: unknown): string[] {
+/** Keys of a row: that of the import, one for each unique value, and one as a parent. */
+export function rowKeys(plan: RecordPlan, { values, existing }: CheckedRow): string[] {
   const { importKey, fields } = plan.record;
   const title = titleFieldOf(fields);
   return [
@@ -52,7 +39,6 @@ export function rowKeys(plan: RecordPlan, { values, existing }: CheckedRow, room
     ),
     ...uniqueFieldsOf(plan).flatMap((name) => keyFor(name, [values[name]])),
     ...(title === undefined ? [] : parentKey(plan, values[title], { ...existing, ...values })),
-    ...roomKeyOf(roomId),
   ];
 }
 
@@ -66,6 +52,6 @@ export function markRepeated(plan: RecordPlan, rows: readonly CheckedRow[], othe
   const all: readonly KeyedRow[] = [...rows, ...others].toSorted((one, other) => one.number - other.number);
   for (const { keys, number } of all) for (const key of keys) if (!first.has(key)) first.set(key, number);
   for (const row of rows)
-    for (const key of row.keys.filter((one) => !one.startsWith('parent:') && !one.startsWith(roomPrefix)))
+    for (const key of row.keys.filter((one) => !one.startsWith('parent:')))
       if (first.get(key)! < row.number) addFault(row, fieldOf(key), { rule: 'repeated', limit: first.get(key)! });
 }

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { assignValues, differing, withDerived } from './record-changes.ts';
 import type { LockedRecords } from './record-locks.ts';
-import { arePassedOn, checkNewRooms, checkParent, passOn } from './record-tree.ts';
+import { arePassedOn, checkParent, passOn } from './record-tree.ts';
 import { publishVersion } from './record-versions.ts';
 import type { RecordPlan } from './record-plan.ts';
 import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
@@ -45,7 +45,6 @@ export async function runAction(
   await rules.validate?.({ em: unit.em, ctx, values, before, action: 'edit', pathOf: inBody });
   const names = differing(plan, before, values);
   if (names.some((one) => record.tree?.inherits.includes(one))) await checkParent(unit.em, plan, locked, values, inBody);
-  await checkNewRooms(plan, unit.em, entity.companyId, { before, values, locked });
   assignValues(plan, unit, entity, values, { action });
   if (arePassedOn(plan, names)) passOn(unit, locked, entity.id);
   return [entity];

@@ -1,17 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/platform/actor.schema.ts';
-import { AppError, invalid } from '#shared/platform/errors.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import type { Field, Fields } from '#shared/records/field.ts';
 import type { FieldChanges } from '#shared/records/record.api.ts';
 import { mergeRows, type InnerRow } from '#shared/records/rows.ts';
 import { faultsInValues, type Values } from '#shared/records/record.schema.ts';
-import { maxInRoom } from '#shared/records/record.room.ts';
-import { roomKey } from '#shared/platform/room.ts';
 import type { BindParameter } from '#server/platform/data/list-sql.ts';
 import { lockNames } from '#server/platform/data/lock-names.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
-import { roomColumn, roomIdOf, type RecordPlan } from './record-plan.ts';
+import type { RecordPlan } from './record-plan.ts';
 import { planNamed } from './record-plans.ts';
 import { columnOf, sqlTypeOf } from './record.sql.ts';
 
@@ -77,34 +75,6 @@ export async function checkUnique(
   const [row] = await sqlIn(em)<Record<string, boolean | null>>(sql, [values['id'], ...unique.map((name) => values[name])]);
   const fields = unique.filter((name) => row?.[name]).map((name) => ({ path: pathOf(name), rule: 'unique' }));
   if (fields.length > 0) throw new AppError('input.invalid', { fields });
-}
-
-/** Throws `input.invalid` if the room has no place for `count` new or restored records. Holds the lock of the room until the transaction ends. */
-export async function checkRoom(
-  em: SqlEntityManager,
-  { record, table, room }: RecordPlan,
-  values: Values,
-  { companyId, count = 1 }: { companyId: string; count?: number },
-): Promise<void> {
-  const roomId = roomIdOf(record, companyId, values);
-  await lockNames(sqlIn(em), [roomKey(room, roomId)]);
-  const condition = roomColumn(record);
-  const sql = `select count(*)::int as count from ${table} where ${condition} = $1::uuid and deleted_at is null`;
-  const [row] = await sqlIn(em)<{ count: number }>(sql, [roomId]);
-  if (row!.count + count > maxInRoom) throw invalid('body.id', 'maxItems', maxInRoom);
-}
-
-/** Throws as `checkRoom` for new, restored or moved records of several kinds. */
-export async function checkRoomsOf(
-  em: SqlEntityManager,
-  companyId: string,
-  records: readonly { readonly plan: RecordPlan; readonly values: Values }[],
-): Promise<void> {
-  const rooms = Map.groupBy(records, ({ plan, values }) => roomKey(plan.room, roomIdOf(plan.record, companyId, values)));
-  for (const key of [...rooms.keys()].toSorted()) {
-    const [first, ...others] = rooms.get(key)!;
-    await checkRoom(em, first!.plan, first!.values, { companyId, count: 1 + others.length });
-  }
 }
 
 type ConditionOf = (field: Field, bound: string, context: { readonly actor: Actor; readonly bind: BindParameter }) => string;

@@ -7,7 +7,7 @@ import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { checkNamedRecords } from './deleted-references.sql.ts';
 import { runAction } from './record-actions.ts';
 import { recordChange } from './record-changes.ts';
-import { checkRoomsOf, checkUnique } from './record-checks.ts';
+import { checkUnique } from './record-checks.ts';
 import type { RecordPlan } from './record-plan.ts';
 import { descendantsOf, type LockedRecord, type LockedRecords } from './record-locks.ts';
 import { checkParent } from './record-tree.ts';
@@ -48,11 +48,6 @@ async function undelete(plan: RecordPlan, unit: WriteTransaction, ctx: Context, 
   const all = [{ plan, entity }, ...below];
   const { companyId } = entity;
   const values = presentRow(plan.record.fields, entity);
-  await checkRoomsOf(
-    unit.em,
-    companyId,
-    all.map((one) => ({ plan: one.plan, values: presentRow(one.plan.record.fields, one.entity) })),
-  );
   await checkParent(unit.em, plan, locked, values, inBody);
   await checkNamedRecords(unit.em, plan, values, inBody);
   await checkUnique(unit.em, plan, { values, names: Object.keys(plan.record.fields), companyId }, inBody);

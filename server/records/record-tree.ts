@@ -8,9 +8,8 @@ import { whenReadable } from './record-access.ts';
 import { assignValues } from './record-changes.ts';
 import { familyOf, nodesSql, parentPlan } from './record-family.ts';
 import { ancestorIds, descendantsOf, lockedIn, parentOf, type LockedRecords } from './record-locks.ts';
-import { checkRoomsOf } from './record-checks.ts';
-import { roomIdOf, type RecordPlan } from './record-plan.ts';
-import { presentRow, type RecordEntity } from './record.entity.ts';
+import type { RecordPlan } from './record-plan.ts';
+import type { RecordEntity } from './record.entity.ts';
 
 /** Returns a locked record of the kind of the parents. An id of another kind in the tree names no parent. */
 function parentIn(plan: RecordPlan, locked: LockedRecords, id: string): RecordEntity | null {
@@ -68,23 +67,6 @@ export async function checkParent(
     const { maxDepth } = kind.record.tree!;
     if (line.length + height > maxDepth) throw invalid(path, 'maxDepth', maxDepth);
   }
-}
-
-/** Throws `input.invalid` if a room has no place for a changed record, or for one below that moves with it. */
-export async function checkNewRooms(
-  plan: RecordPlan,
-  em: SqlEntityManager,
-  companyId: string,
-  { before, values, locked }: { readonly before: Values; readonly values: Values; readonly locked: LockedRecords },
-): Promise<void> {
-  const movesTo = (kind: RecordPlan, was: Values, becomes: Values) =>
-    roomIdOf(kind.record, companyId, was) === roomIdOf(kind.record, companyId, becomes) ? [] : [{ plan: kind, values: becomes }];
-  const below = descendantsOf(locked, values['id'] as string).flatMap((one) => {
-    const own = presentRow(one.plan.record.fields, one.entity);
-    const inherited = one.plan.record.tree!.inherits.map((name) => [name, values[name]]);
-    return movesTo(one.plan, own, { ...own, ...Object.fromEntries(inherited) });
-  });
-  await checkRoomsOf(em, companyId, [...movesTo(plan, before, values), ...below]);
 }
 
 /** True if records below a changed one equal it in one of these fields. */

@@ -5,14 +5,14 @@ import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { runAfterChange } from './after-change.ts';
 import { assignValues, differing, recordChange, withDerived } from './record-changes.ts';
-import { changedFields, mergedChanges, checkReferences, checkRoom, checkUnique, checkValues } from './record-checks.ts';
+import { changedFields, mergedChanges, checkReferences, checkUnique, checkValues } from './record-checks.ts';
 import { changeFiles } from './field-files.ts';
 import { checkFieldRights, chosenFields } from './field-rights.ts';
 import { whenReadable } from './record-access.ts';
 import { ownersOf, roomIdOf, roomProperty, type RecordPlan } from './record-plan.ts';
 import { lockedIn, lockRecords, type LockedRecords } from './record-locks.ts';
 import { causesOf, causesOfEdit, checkRolledUp, rollUp } from './record-rollups.ts';
-import { arePassedOn, checkNewRooms, checkParent, checkParentReadable, passOn } from './record-tree.ts';
+import { arePassedOn, checkParent, checkParentReadable, passOn } from './record-tree.ts';
 import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
 
 const inBody = (name: string) => `body.${name}`;
@@ -42,7 +42,6 @@ export async function createIn(
   const locked = await lockRecords(em, plan, [], { parentIds });
   await checkParentReadable(em, plan, { actor: ctx.actor, locked, values }, inBody);
   await checkParent(em, plan, locked, values, inBody);
-  await checkRoom(em, plan, values, { companyId });
   await rules.validate?.({ em, ctx, values, before: null, action: 'create', pathOf: inBody });
   await checkUnique(em, plan, { values, names, companyId }, inBody);
   await changeFiles(plan, unit, ctx, { before: null, values }, inBody);
@@ -64,20 +63,18 @@ async function checkEdit(plan: RecordPlan, { em }: WriteTransaction, ctx: Contex
   await rules.validate?.({ em, ctx, values, before, action: 'edit', pathOf: inChange });
   await checkUnique(em, plan, { values, names, companyId: ctx.actor.companyId }, inChange);
 }
-/** Checks that the actor may put a record into its new room, and that the room has a place for it and what moves with it. */
+/** Checks that the actor may put a record into its new room. */
 async function checkMove(
   plan: RecordPlan,
   { em }: WriteTransaction,
   { actor }: Context,
-  { before, values, locked }: Pick<Edit, 'before' | 'values' | 'locked'>,
+  { before, values }: Pick<Edit, 'before' | 'values'>,
 ): Promise<void> {
   const { record, rules } = plan;
   const [from, to] = [before, values].map((one) => roomIdOf(record, actor.companyId, one));
-  if (from !== to) {
-    const owner = (await ownersOf(plan, em, [to!]))(to!);
-    authorize(rules.policy.canCreate(actor, values as never, owner));
-  }
-  await checkNewRooms(plan, em, actor.companyId, { before, values, locked });
+  if (from === to) return;
+  const owner = (await ownersOf(plan, em, [to!]))(to!);
+  authorize(rules.policy.canCreate(actor, values as never, owner));
 }
 
 interface Edit {
@@ -113,7 +110,7 @@ export async function editIn(
   checkValues(fields, values, inChange);
   const names = differing(plan, before, values);
   if (names.length > 0) {
-    await checkMove(plan, unit, ctx, { before, values, locked });
+    await checkMove(plan, unit, ctx, { before, values });
     await checkEdit(plan, unit, ctx, { before, values, names, locked });
     await changeFiles(plan, unit, ctx, { before, values }, inChange);
     assignValues(plan, unit, row, values);

@@ -1,3 +1,4 @@
+import { maxInState } from '#shared/records/record.room.ts';
 import { authorizeRead } from '#server/platform/base/load.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { serveRoom, type ServedRoom } from '#server/platform/live/served-room.ts';
@@ -11,11 +12,12 @@ const rowsOf = ({ liveBy, roomOf, name }: RecordService['plan']['record']): stri
   return liveBy === 'company' ? 'company' : 'person';
 };
 
-/** Serves the room of a record: all its records that are not deleted, for those who may join it. */
+/** Serves the room of a record for those who may join it: its records that are not deleted, of a larger room only the newest. */
 export function serveRecordRoom({ plan }: RecordService): ServedRoom {
   const { record, room, table, rules } = plan;
   const owner = roomColumn(record);
-  const sql = `select ${rowColumns(record.fields)} from ${table} where ${owner} = $1::uuid and deleted_at is null`;
+  const sql = `select ${rowColumns(record.fields)} from ${table} where ${owner} = $1::uuid and deleted_at is null
+    order by created_at desc, id limit ${maxInState + 1}`;
   return serveRoom(room, {
     rowsOf: rowsOf(record),
     ...(rules.canList && { canWatch: rules.canList }),
@@ -24,7 +26,8 @@ export function serveRecordRoom({ plan }: RecordService): ServedRoom {
     },
     async load({ em }, id) {
       const rows = await sqlIn(em)<Parameters<typeof presentSelected>[0]>(sql, [id]);
-      return { id, records: Object.fromEntries(rows.map((row) => [row.id, presentSelected(row)])) };
+      const records = Object.fromEntries(rows.slice(0, maxInState).map((row) => [row.id, presentSelected(row)]));
+      return { id, records, ...(rows.length > maxInState && { isPartial: true }) };
     },
   });
 }

@@ -21,8 +21,7 @@ const countSql = `select count(*) filter (where faults = '[]' and action = 'crea
 const forgetSql = 'update transfer_row set created_id = null where transfer_id = $1 and created_id is not null';
 const createdSql = `select created_id as id from transfer_row where transfer_id = $1 and is_done and created_id is not null order by number`;
 const columns = 'number, cells, faults, action, is_done as "isDone"';
-const keysSql = `select number, keys, level, (not is_done and faults = '[]' and action = 'create') is true as "isNew"
-  from transfer_row where transfer_id = $1`;
+const keysSql = 'select number, keys, level from transfer_row where transfer_id = $1';
 const rowsSql = (where: string) =>
   `select ${columns} from transfer_row where transfer_id = $1 and number > $2 ${where} order by number limit $3`;
 /** Rows of one level: those above it are stored before them. */

@@ -1,4 +1,4 @@
-import { Type, type Static, type TObject, type TRecord, type TString } from 'typebox';
+import { Type, type Static, type TBoolean, type TObject, type TOptional, type TRecord, type TString } from 'typebox';
 import type { EventDefinition } from '#shared/platform/event.ts';
 import { defineRoom, type Room } from '#shared/platform/room.ts';
 import { Id } from '#shared/platform/schema.ts';
@@ -6,10 +6,14 @@ import type { Fields } from './field.ts';
 import type { RecordEvents } from './record.events.ts';
 import type { RowSchema } from './record.schema.ts';
 
-/** Limit of records in one room, including archived ones. */
-export const maxInRoom = 2000;
+/** Limit of records in the state of a room, including archived ones. The room itself has no limit: lists page beyond it. */
+export const maxInState = 2000;
 
-export type RecordState<F extends Fields> = TObject<{ id: TString; records: TRecord<string, RowSchema<F>> }>;
+export type RecordState<F extends Fields> = TObject<{
+  id: TString;
+  records: TRecord<string, RowSchema<F>>;
+  isPartial: TOptional<TBoolean>;
+}>;
 export type RecordRoom<Plural extends string, Name extends string, F extends Fields> = Room<
   Plural,
   RecordState<F>,
@@ -25,8 +29,8 @@ interface EventImage {
 }
 
 /**
- * Room with all records that share a value of the `liveBy` field, archived ones included; deleted ones leave it. Permanent records have only
- * the event of an edit.
+ * Room with all records that share a value of the `liveBy` field, archived ones included; deleted ones leave it. The state of a room with
+ * more than `maxInState` is partial: it has the newest records and those that changed since. Permanent records have only the event of an edit.
  */
 export function roomOf<Plural extends string, Name extends string, F extends Fields>(
   plural: Plural,
@@ -53,7 +57,11 @@ export function roomOf<Plural extends string, Name extends string, F extends Fie
   };
   return defineRoom({
     name: plural,
-    state: Type.Object({ id: Id, records: Type.Record(Type.String(), row) }),
+    state: Type.Object({
+      id: Id,
+      records: Type.Record(Type.String(), row),
+      isPartial: Type.Optional(Type.Boolean({ description: 'The room has more records than the state. The list has them all.' })),
+    }),
     events: [...images, ...removals],
     apply: {
       ...Object.fromEntries(images.map(({ name }) => [name, put])),
