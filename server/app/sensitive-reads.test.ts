@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exportOutcomeEndpoint, listTeamRatingsEndpoint } from '#shared/calibration/outcome/outcome.api.ts';
-import { listPastRatingsEndpoint } from '#shared/calibration/calibration.api.ts';
+import { listMovesEndpoint, listPastRatingsEndpoint } from '#shared/calibration/calibration.api.ts';
 import { demographics } from '#shared/people/demographics.room.ts';
+import { initialCursor } from '#shared/platform/cursor.ts';
+import { formatCursor } from '#shared/platform/protocol.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
-import { recordRead } from '#server/access/sensitive-reads.sql.ts';
+import { deleteOldReads, recordRead } from '#server/access/sensitive-reads.sql.ts';
 import { calibrationActions, newCalibrationContext, rate } from '#server/test/calibration-actions.ts';
 import { statementsOf } from '#server/test/statements.ts';
 import { systemContext, type Someone } from '#server/test/world-company.ts';
@@ -65,6 +67,44 @@ test('exports of an outcome, past ratings of a subject and calibrated ratings of
   const { body } = await inject(manager, listTeamRatingsEndpoint, {});
   expect(await reads()).toEqual(body.map(({ personId }) => ['ratings', manager.id, personId]).sort());
   expect(body.length).toBeGreaterThan(0);
+});
+
+test('the state of a session and its list of moves are recorded for each subject, once a day', async () => {
+  const { hrAdmin, manager, editor, colleague, stranger, inject } = world;
+  const { params, recordId, goLive, move } = await calibrationActions(world);
+  await goLive();
+  const room = { room: 'calibration', roomId: recordId };
+  const openRoom = (who: Someone, query: { since?: string } = {}) => inject(who, readRoomEndpoint, { params: room, query });
+  const { body } = await openRoom(manager);
+  await openRoom(stranger);
+  const ofBoth = (who: Someone) => [editor, colleague].map(({ id }) => ['ratings', who.id, id]).sort();
+  expect(await reads()).toEqual(ofBoth(manager));
+  await world.sql(`update sensitive_read set at = at - interval '2 hours'`);
+  await openRoom(manager);
+  expect(await reads()).toHaveLength(2);
+  await move(manager, editor.id, 5, 0, 'Led the launch');
+  await inject(hrAdmin, listMovesEndpoint, { params });
+  expect((await reads()).filter(([, actorId]) => actorId === hrAdmin.id)).toEqual([['ratings', hrAdmin.id, editor.id]]);
+  await world.sql('delete from sensitive_read');
+  const missed = await openRoom(hrAdmin, { since: formatCursor(body.head) });
+  expect([missed.body.events?.length, await reads()]).toEqual([1, []]);
+  // At the start of the log, nobody has read the state before.
+  const whole = await openRoom(hrAdmin, { since: formatCursor(initialCursor) });
+  expect([whole.body.events, await reads()]).toEqual([undefined, ofBoth(hrAdmin)]);
+});
+
+test('records of reads are deleted after two years, those of other companies stay', async () => {
+  const { hrAdmin, editor, foreigner, foreignAdmin } = world;
+  await recordRead(await world.contextOf(hrAdmin), { kind: 'ratings', subjectIds: [editor.id] });
+  await recordRead(await world.contextOf(foreignAdmin), { kind: 'ratings', subjectIds: [foreigner.id] });
+  const ctx = systemContext(world.services, hrAdmin.companyId);
+  const later = (days: number) => ({ ...ctx, now: new Date(ctx.now.getTime() + days * 86_400_000) });
+  const left = async () => (await world.sql<{ companyId: string }>('select company_id as "companyId" from sensitive_read')).length;
+  await deleteOldReads(later(729));
+  expect(await left()).toBe(2);
+  await deleteOldReads(later(732));
+  expect(await world.sql('select company_id as id from sensitive_read')).toEqual([{ id: foreignAdmin.companyId }]);
+  await world.sql('delete from sensitive_read');
 });
 
 test('the reads of many people are one statement, and jobs are not recorded', async () => {

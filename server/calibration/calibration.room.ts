@@ -3,6 +3,7 @@ import { serveRoom } from '#server/platform/live/served-room.ts';
 import { openCalibration } from './calibration-access.ts';
 import { CalibrationMoveEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
 import { loadSessionState, numberBeforeShown } from './calibration.sql.ts';
+import { recordStateRead } from './session-reads.ts';
 
 export const servedCalibration = serveRoom(calibrationRoom, {
   rowsOf: 'calibration',
@@ -22,6 +23,7 @@ export const servedCalibration = serveRoom(calibrationRoom, {
       moves: Object.fromEntries(moves.map((move) => [move.id, move.present()])),
     };
   },
+  recordRead: recordStateRead,
   isKept: true,
   endsFor: { 'calibration.person-removed': ({ personId }) => personId },
   // New subjects never see their own card, and a session that is over ends the access of its participants.

@@ -92,7 +92,7 @@ const servePart = (plan: PartPlan): ServedRoom =>
       await authorizeReader(plan, em, actor, id);
     },
     load: ({ em }, id) => load(plan, em, id) as never,
-    recordRead: plan.recordRead,
+    recordRead: async (_, id) => (ctx) => plan.recordRead(ctx, id),
   });
 
 const routesOf =

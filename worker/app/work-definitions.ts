@@ -1,6 +1,7 @@
 import { forgetEffects } from '#shared/platform/effects.jobs.ts';
 import { loadActor } from '#server/access/actor.service.ts';
 import { notifications } from '#server/app/features.ts';
+import { accessFeature } from '#worker/access/access.feature.ts';
 import { calibrationFeature } from '#worker/calibration/calibration.feature.ts';
 import { filesFeature } from '#worker/files/files.feature.ts';
 import { tasksFeature } from '#worker/tasks/tasks.feature.ts';
@@ -16,6 +17,7 @@ import type { WorkDefinitions } from '#worker/platform/worker.ts';
 /** All features with background work, in the order of their imports. */
 const features: readonly WorkerFeature[] = [
   recordsFeature(loadActor),
+  accessFeature,
   filesFeature,
   tasksFeature,
   goalsFeature,

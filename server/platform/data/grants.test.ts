@@ -28,7 +28,7 @@ const exceptions = {
   room: { cairn_app: 'S', cairn_engine: 'S' },
   routine: {},
   search_entry: {},
-  sensitive_read: { cairn_app: 'S', cairn_engine: 'SI' },
+  sensitive_read: { cairn_app: 'S', cairn_engine: 'SID' },
   session: { cairn_engine: 'SIUD' },
   sign_in_failure: { cairn_engine: 'SIUD' },
 };

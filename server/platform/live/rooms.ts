@@ -17,6 +17,11 @@ const maxEventsInJoin = 200;
 
 export type ServedRooms = ReadonlyMap<string, ServedRoom>;
 
+interface FoundRoom {
+  readonly found: RoomAnswer | CachedState;
+  readonly record?: ((ctx: Context) => Promise<void>) | undefined;
+}
+
 /** Reads the missed events since a cursor, or the state, in one authorised snapshot. A cached room is read once per head. */
 export async function readRoom(
   ctx: Context,
@@ -26,22 +31,23 @@ export async function readRoom(
 ): Promise<RoomAnswer | CachedState> {
   const served = findServedRoom(rooms, address.room);
   const key = roomKey(served.room, address.id);
-  const found = await read(ctx, async (snapshot) => {
+  const { found, record } = await read(ctx, async (snapshot): Promise<FoundRoom> => {
     const look = { ...snapshot, actor: ctx.actor };
     await served.authorize(look, address.id);
     const missed = since && (await missedSince(snapshot, served, key, since));
-    if (missed) return missed;
+    if (missed) return { found: missed };
     const head = (await readHeads(sqlIn(snapshot.em), [key])).get(key)!;
-    return (served.isKept && kept.find(key, head)) || { head, state: await served.load(look, address.id) };
+    const state = (served.isKept && kept.find(key, head)) || { head, state: await served.load(look, address.id) };
+    return { found: state, record: await served.recordRead?.(look, address.id) };
   });
-  await served.recordRead?.(ctx, address.id);
+  await record?.(ctx);
   return served.isKept && 'state' in found ? kept.keep(key, found.head, found.state) : found;
 }
 
 /** Returns the events after the cursor; null if there are too many, one hides those before it, or the log does not hold the cursor. */
 async function missedSince({ em }: ReadTransaction, served: ServedRoom, key: string, since: Cursor): Promise<RoomAnswer | null> {
   const events = await readEventsAfter(sqlIn(em), key, since, maxMissed + 1);
-  if (!events || events.length > maxMissed || !mayReadMissed(served, events)) return null;
+  if (!events || events.length > maxMissed || !mayReadMissed(served, since, events)) return null;
   return { head: { seq: since.seq + events.length, id: events.at(-1)?.id ?? since.id }, events };
 }
 
@@ -73,7 +79,7 @@ export function loadJoins(ctx: Context, rooms: ServedRooms, queries: readonly Jo
       const refusal = refusals[index];
       if (refusal) return refusal;
       const events = missed.get(key);
-      const isSent = events && mayReadMissed(findServedRoom(rooms, one.room), events);
+      const isSent = events && mayReadMissed(findServedRoom(rooms, one.room), one.cursor!, events);
       return { head: heads.get(key) ?? initialCursor, ...(isSent && { events }) };
     });
   });

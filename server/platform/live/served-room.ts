@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { TSchema } from 'typebox';
 import type { Actor } from '#shared/platform/actor.schema.ts';
+import type { Cursor } from '#shared/platform/cursor.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { upcastData, type DataOf, type EventDefinition, type LoggedEvent } from '#shared/platform/event.ts';
 import type { Context } from '#server/platform/base/services.ts';
@@ -18,6 +19,8 @@ export const everyone = 'everybody';
 
 type Endings<R extends AnyRoom> = Partial<{ readonly [E in EventOf<R> & EventDefinition as E['name']]: (data: DataOf<E>) => string }>;
 
+type RecordRead = (snapshot: RoomAccessContext, id: string) => Promise<(ctx: Context) => Promise<void>>;
+
 /** A room as the server knows it: its authorisation, and its state loaded from the rows. */
 export interface ServedRoom<R extends AnyRoom = AnyRoom> {
   readonly room: R;
@@ -28,8 +31,8 @@ export interface ServedRoom<R extends AnyRoom = AnyRoom> {
   /** Throws `record.absent` if the actor may not read the room, as for a room that does not exist. */
   authorize(snapshot: RoomAccessContext, id: string): Promise<void>;
   load(snapshot: RoomAccessContext, id: string): Promise<unknown>;
-  /** Records a read of the room, after its transaction and before the answer. */
-  readonly recordRead?: (ctx: Context, id: string) => Promise<void>;
+  /** Finds out what a read of the state tells. The function that it returns records the read, after the transaction and before the answer. */
+  readonly recordRead?: RecordRead;
   readonly isKept?: boolean;
   readonly endsFor?: Readonly<Record<string, (data: never) => string>>;
   readonly endsForAll?: readonly string[];
@@ -48,7 +51,7 @@ export function serveRoom<Name extends string, State extends TSchema, Events ext
     sharedId?: string;
     authorize: (snapshot: RoomAccessContext, id: string) => Promise<void>;
     load: (snapshot: RoomAccessContext, id: string) => Promise<StateOf<Room<Name, State, Events>>>;
-    recordRead?: (ctx: Context, id: string) => Promise<void>;
+    recordRead?: RecordRead;
     /** Cache the state until the next event of the room. `load` must not depend on the actor. */
     isKept?: boolean;
     endsFor?: Endings<NoInfer<Room<Name, State, Events>>>;
@@ -71,9 +74,12 @@ export function personRemovedBy({ room, endsFor, endsForAll }: ServedRoom, event
   return ends((event.v > definition.v ? event.data : upcastData(definition, event)) as never);
 }
 
-/** Tells whether missed events may be sent; otherwise the reader gets the state. */
-export const mayReadMissed = ({ hidesEarlier = [] }: ServedRoom, events: readonly LoggedEvent[]): boolean =>
-  !events.some(({ name }) => hidesEarlier.includes(name));
+/**
+ * Tells whether the events after a cursor may be sent; otherwise the reader gets the state. Where reads are recorded, somebody at the start of
+ * the log has not read the state before.
+ */
+export const mayReadMissed = ({ hidesEarlier = [], recordRead }: ServedRoom, since: Cursor, events: readonly LoggedEvent[]): boolean =>
+  !(recordRead && since.seq === 0) && !events.some(({ name }) => hidesEarlier.includes(name));
 
 /** Finds a room by name. Throws `record.absent` for an unknown name. */
 export function findServedRoom(rooms: ReadonlyMap<string, ServedRoom>, name: string): ServedRoom {

@@ -1,0 +1,10 @@
+import { deleteReadsJob } from '#shared/access/access.jobs.ts';
+import { dailyAt } from '#worker/platform/daily.ts';
+import { defineFeature } from '#worker/platform/feature.ts';
+import { deleteReadsDaily } from './delete-reads.job.ts';
+
+export const accessFeature = defineFeature({
+  name: 'access',
+  performers: [deleteReadsDaily],
+  dailies: [dailyAt(deleteReadsJob, '03:10')],
+});
