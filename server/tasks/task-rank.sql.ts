@@ -28,6 +28,16 @@ export async function rankFor(em: SqlEntityManager, boardId: string, taskId: str
   return found!.rank;
 }
 
+const nextSql = `select id from task
+  where board_id = $1 and status = $2 and lane_id is null and deleted_at is null and id <> $3 and rank > $4 order by rank limit 1`;
+
+/** Finds a free rank in a list without lanes at the place of an earlier rank, which another card may have now. */
+export async function rankNear(em: SqlEntityManager, boardId: string, taskId: string, place: { status: TaskStatus; rank: string }) {
+  const { status, rank } = place;
+  const [next] = await sqlIn(em)<{ id: string }>(nextSql, [boardId, status, taskId, rank]);
+  return rankFor(em, boardId, taskId, { status, laneId: null, beforeId: null, afterId: next?.id ?? null });
+}
+
 type Placed = Pick<TaskCard, 'id' | 'status' | 'laneId' | 'assigneeId' | 'actualCompletionDate'>;
 
 /** The move of a card to a free rank, as `rankFor` finds it. Gives the card its new rank. */

@@ -13,6 +13,9 @@ const FullLane = Type.Object({ count: Type.Integer(), limit: Type.Integer() });
 export type FullLane = Static<typeof FullLane>;
 const LoggedEffort = Type.Object({ ...EffortEntry.properties, overLane: Nullable(FullLane) });
 export type LoggedEffort = Static<typeof LoggedEffort>;
+/** A deleted entry, and whether the task went back to Not Started with it. */
+const RemovedEffort = Type.Object({ ...EffortEntry.properties, isStartUndone: Type.Boolean() });
+export type RemovedEffort = Static<typeof RemovedEffort>;
 
 const entryParams = Type.Object({ ...taskParams.properties, entryId: Id });
 
@@ -39,7 +42,12 @@ export const removeEffortEndpoint = defineEndpoint({
   method: 'DELETE',
   url: '/api/tasks/:taskId/effort/:entryId',
   summary: 'Delete an effort entry',
-  description: 'Only by the person who logged it.',
+  description:
+    'Only by the person who logged it. With `isUndo`, a task that the entry has started goes back to its place in Not Started, unless others have logged effort or it was moved since.',
   access: 'Tasks.edit',
-  schema: { params: entryParams, response: { 200: EffortEntry } },
+  schema: {
+    params: entryParams,
+    querystring: Type.Object({ isUndo: Type.Optional(Type.Boolean()) }),
+    response: { 200: RemovedEffort },
+  },
 });

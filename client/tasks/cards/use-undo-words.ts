@@ -22,5 +22,6 @@ export function useUndoWords() {
   const sayReopened = () => say(t`Moved back to In Progress. A completed task cannot return to Not Started.`);
   const sayUndone = (title: string) => say(t`Undone: ${title}`);
   const sayRedone = (title: string) => say(t`Redone: ${title}`);
-  return { sayOvertaken, sayReopened, sayUndone, sayRedone };
+  const sayNotStarted = (title: string) => say(t`Undone: ${title}. The task moved back to Not Started.`);
+  return { sayOvertaken, sayReopened, sayNotStarted, sayUndone, sayRedone };
 }

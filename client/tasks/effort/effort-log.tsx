@@ -10,6 +10,7 @@ import { useSession } from '#client/access/session.store.ts';
 import { createId } from '#client/platform/base/new-id.ts';
 import type { TaskHandle } from '#client/tasks/state/task.store.ts';
 import { useLimitSentence } from '#client/tasks/cards/use-limit-sentence.ts';
+import { useUndoWords } from '#client/tasks/cards/use-undo-words.ts';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useUndoable } from '#client/ui/use-undoable.ts';
@@ -28,6 +29,16 @@ interface EffortLogProps {
 const shownAtFirst = 5;
 const warningMark = <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />;
 
+/** Undoes an entry, and that it has started the task, which is told. */
+function useUndoLog(room: TaskHandle) {
+  const { sayNotStarted } = useUndoWords();
+  return async (entry: EffortEntry, title: string): Promise<boolean> => {
+    const { isStartUndone } = await removeEffort(room, entry, { isUndo: true });
+    if (isStartUndone) sayNotStarted(title);
+    return !isStartUndone;
+  };
+}
+
 /** Changes of one's own entries; each can be undone. */
 function useEffortActions(room: TaskHandle) {
   const { t } = useLingui();
@@ -35,6 +46,7 @@ function useEffortActions(room: TaskHandle) {
   const hoursText = useHoursText();
   const runUndoable = useUndoable();
   const limitSentence = useLimitSentence();
+  const undoLog = useUndoLog(room);
   const warn = ({ overLane }: LoggedEffort) => {
     if (overLane) showToast({ tone: 'done', face: warningMark, words: limitSentence(overLane), closeLabel: t`Close` });
   };
@@ -44,10 +56,11 @@ function useEffortActions(room: TaskHandle) {
     log: (effort: Pick<EffortEntry, 'day' | 'hours'>) => {
       const entry = { id: createId(), personId, ...effort };
       const hours = hoursText(effort.hours);
+      const title = t`Logged: ${hours}`;
       run(
-        t`Logged: ${hours}`,
+        title,
         () => logEffort(room, entry).then(warn),
-        () => removeEffort(room, entry),
+        () => undoLog(entry, title),
       );
     },
     correct: (entry: EffortEntry, effort: Pick<EffortEntry, 'day' | 'hours'>) => {

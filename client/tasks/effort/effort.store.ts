@@ -16,7 +16,8 @@ export const correctEffort = (room: TaskHandle, entry: EffortEntry, effort: Effo
     callWithSeqs(correctEffortEndpoint, { params: { taskId: room.id, entryId: entry.id }, body: effort, key }),
   );
 
-export const removeEffort = (room: TaskHandle, entry: EffortEntry) =>
+/** Deletes an entry. Undoing it also takes back that it has started the task. */
+export const removeEffort = (room: TaskHandle, entry: EffortEntry, { isUndo }: { isUndo?: true } = {}) =>
   room.predict(taskEffortRemoved, { id: room.id, entry }, (key) =>
-    callWithSeqs(removeEffortEndpoint, { params: { taskId: room.id, entryId: entry.id }, key }),
+    callWithSeqs(removeEffortEndpoint, { params: { taskId: room.id, entryId: entry.id }, query: { ...(isUndo && { isUndo }) }, key }),
   );

@@ -17,6 +17,8 @@ const schema = defineEntity({
     personId: p.uuid(),
     day: p.date(),
     hours: p.float().columnType('double precision'),
+    /** Rank that the task had in Not Started, if this entry has started it. */
+    startedRank: p.string().columnType('text collate "C"').nullable(),
   },
 });
 

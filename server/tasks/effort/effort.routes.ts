@@ -8,5 +8,5 @@ export const effortRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...teamCapacityEndpoint, handler: ({ ctx, query }) => readCapacity(ctx, query) });
   app.route({ ...logEffortEndpoint, handler: ({ ctx, params, body }) => logEffort(ctx, params.taskId, body) });
   app.route({ ...correctEffortEndpoint, handler: ({ ctx, params, body }) => correctEffort(ctx, params.taskId, params.entryId, body) });
-  app.route({ ...removeEffortEndpoint, handler: ({ ctx, params }) => removeEffort(ctx, params.taskId, params.entryId) });
+  app.route({ ...removeEffortEndpoint, handler: ({ ctx, params, query }) => removeEffort(ctx, params.taskId, params.entryId, query) });
 };

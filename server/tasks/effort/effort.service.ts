@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { EventDefinition } from '#shared/platform/event.ts';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
-import type { Effort, FullLane, LoggedEffort } from '#shared/tasks/effort.api.ts';
+import type { Effort, FullLane, LoggedEffort, RemovedEffort } from '#shared/tasks/effort.api.ts';
 import { taskEffortCorrected, taskEffortLogged, taskEffortRemoved } from '#shared/tasks/effort.events.ts';
 import { maxDayHours, maxEffortEntries, maxHours, sumOfHours, type EffortEntry } from '#shared/tasks/effort.schema.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
@@ -19,7 +19,7 @@ import { laneFor } from '#server/tasks/lane-for.ts';
 import { findFullLane, lockLane } from '#server/tasks/lane-cards.sql.ts';
 import { recordTask } from '#server/tasks/record-task.ts';
 import { loadActiveTask } from '#server/tasks/task-access.service.ts';
-import { rankFor } from '#server/tasks/task-rank.sql.ts';
+import { rankFor, rankNear } from '#server/tasks/task-rank.sql.ts';
 import type { TaskEntity } from '#server/tasks/task.entity.ts';
 import { EffortEntity } from './effort.entity.ts';
 
@@ -81,6 +81,16 @@ async function start(em: SqlEntityManager, { task, board }: OpenLog): Promise<Fu
   return laneId === null || task.mainTaskId ? null : findFullLane(em, laneId, task.id);
 }
 
+/** Moves a task back to the place that it had before this entry, its only one, has started it. Returns false if it was moved since. */
+async function takeBackStart(em: SqlEntityManager, { task, board, entries }: OpenLog, { startedRank }: EffortEntity): Promise<boolean> {
+  if (!startedRank || entries.length > 1 || task.status !== 'in-progress') return false;
+  if (task.laneId !== laneFor(board, { status: 'in-progress', laneId: null })) return false;
+  task.rank = await rankNear(em, board.id, task.id, { status: 'not-started', rank: startedRank });
+  task.status = 'not-started';
+  task.laneId = null;
+  return true;
+}
+
 /** Adds an entry of the actor. The first one starts a task that was not started. */
 export async function logEffort(ctx: Context, taskId: string, { id, ...effort }: Effort & { id: string }): Promise<LoggedEffort> {
   try {
@@ -91,7 +101,8 @@ export async function logEffort(ctx: Context, taskId: string, { id, ...effort }:
       const before = log.task.card();
       const isFirst = log.entries.length === 0 && before.status === 'not-started';
       const overLane = isFirst ? await start(em, log) : null;
-      const entry = em.create(EffortEntity, { id, companyId: ctx.actor.companyId, task: log.task, personId: ctx.actor.id, ...effort });
+      const own = { id, companyId: ctx.actor.companyId, task: log.task, personId: ctx.actor.id };
+      const entry = em.create(EffortEntity, { ...own, ...effort, startedRank: isFirst ? before.rank : null });
       await recordEffort(unit, log, { before, fact: taskEffortLogged, entry: entry.present(), left: [...log.entries, entry] });
       return () => ({ ...entry.present(), overLane });
     });
@@ -119,14 +130,21 @@ export function correctEffort(ctx: Context, taskId: string, entryId: string, eff
   });
 }
 
-export function removeEffort(ctx: Context, taskId: string, entryId: string): Promise<EffortEntry> {
+/** Deletes an entry of the actor. Undoing it also takes back that it has started the task. */
+export function removeEffort(
+  ctx: Context,
+  taskId: string,
+  entryId: string,
+  { isUndo = false }: { isUndo?: boolean },
+): Promise<RemovedEffort> {
   return write(ctx, async (unit) => {
     const log = await openLog(unit.em, ctx, taskId);
     const entry = ownEntry(log, ctx, entryId);
     const before = log.task.card();
     const gone = entry.present();
+    const isStartUndone = isUndo && (await takeBackStart(unit.em, log, entry));
     unit.em.remove(entry);
     await recordEffort(unit, log, { before, fact: taskEffortRemoved, entry: gone, left: log.entries.filter((one) => one !== entry) });
-    return () => gone;
+    return () => ({ ...gone, isStartUndone });
   });
 }

@@ -19,6 +19,11 @@ const log = (taskId: string, hours: number, who: Someone = world.editor, id: str
   world.inject(who, logEffortEndpoint, { params: { taskId }, body: { id, hours, day } });
 const cardOf = async (taskId: string) => (await world.inject(world.editor, readTaskEndpoint, { params: { taskId } })).body;
 
+async function notStartedIn(boardId: string): Promise<string[]> {
+  const sql = `select title from task where board_id = $1 and status = 'not-started' order by rank`;
+  return (await world.sql<{ title: string }>(sql, [boardId])).map(({ title }) => title);
+}
+
 describe('effort', () => {
   test('is summed, and its first entry starts a task that was not started', async () => {
     const { boardId } = await world.board({ lanes: ['Doing', 'Testing'] });
@@ -29,6 +34,41 @@ describe('effort', () => {
     expect(started.laneId).not.toBeNull();
     await expectRoomsToFollow(world, () => log(id, 2, world.manager));
     expect(await cardOf(id)).toMatchObject({ status: 'in-progress', actualHours: 3.5 });
+  });
+
+  test('that is undone takes the task back to its place in Not Started, but not one that others work on or have moved', async () => {
+    const { boardId } = await world.board({ lanes: ['Doing', 'Testing'] });
+    const tasks = [];
+    for (const title of ['One', 'Two', 'Three']) tasks.push(await world.task(world.editor, { boardId, title }));
+    const [, { id }] = tasks as [object, { id: string }];
+    const undo = (entryId: string, query: { isUndo?: boolean } = { isUndo: true }, taskId = id) =>
+      world.inject(world.editor, removeEffortEndpoint, { params: { taskId, entryId }, query });
+    const listed = await notStartedIn(boardId);
+    const { body: first } = await log(id, 1);
+    expect(await notStartedIn(boardId)).toHaveLength(2);
+    expect((await expectRoomsToFollow(world, () => undo(first.id))).body).toMatchObject({ isStartUndone: true });
+    expect([await notStartedIn(boardId), await cardOf(id)]).toMatchObject([
+      listed,
+      { status: 'not-started', laneId: null, actualHours: 0 },
+    ]);
+
+    const { body: second } = await log(id, 1);
+    expect((await undo(second.id, {})).body).toMatchObject({ isStartUndone: false });
+    expect(await cardOf(id)).toMatchObject({ status: 'in-progress' });
+
+    const { id: shared } = await world.task(world.editor, { boardId });
+    const { body: own } = await log(shared, 1);
+    await log(shared, 1, world.manager);
+    expect((await undo(own.id, { isUndo: true }, shared)).body).toMatchObject({ isStartUndone: false });
+
+    const { id: moved } = await world.task(world.editor, { boardId });
+    const { body: before } = await log(moved, 1);
+    await world.sql(`update task set lane_id = (select id from lane where board_id = $1 and name = 'Testing') where id = $2`, [
+      boardId,
+      moved,
+    ]);
+    expect((await undo(before.id, { isUndo: true }, moved)).body).toMatchObject({ isStartUndone: false });
+    for (const taskId of [shared, moved]) expect(await cardOf(taskId)).toMatchObject({ status: 'in-progress' });
   });
 
   test('warns once when it starts a task in a lane that has as many tasks as its limit', async () => {
@@ -51,7 +91,7 @@ describe('effort', () => {
     const { body: entry } = await log(taskId, 1);
     const params = { taskId, entryId: entry.id };
     const correct = (who: Someone) => world.inject(who, correctEffortEndpoint, { params, body: { hours: 4.25, day: '2026-02-03' } });
-    const remove = (who: Someone) => world.inject(who, removeEffortEndpoint, { params });
+    const remove = (who: Someone) => world.inject(who, removeEffortEndpoint, { params, query: {} });
     expect(await expectNothingToChange(world, () => correct(world.manager))).toMatchObject({ status: 403 });
     expect(await expectNothingToChange(world, () => remove(world.manager))).toMatchObject({ status: 403 });
     expect(await expectRoomsToFollow(world, () => correct(world.editor))).toMatchObject({ body: { hours: 4.25, day: '2026-02-03' } });
