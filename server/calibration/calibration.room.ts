@@ -3,7 +3,7 @@ import { serveRoom } from '#server/platform/live/served-room.ts';
 import { openCalibration } from './calibration-access.ts';
 import { CalibrationMoveEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
 import { loadSessionState, numberBeforeShown } from './calibration.sql.ts';
-import { recordStateRead } from './session-reads.ts';
+import { recordStateRead } from './session-reads.sql.ts';
 
 export const servedCalibration = serveRoom(calibrationRoom, {
   rowsOf: 'calibration',

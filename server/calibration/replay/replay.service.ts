@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import { read } from '#server/platform/data/transaction.ts';
 import { openCalibration } from '#server/calibration/calibration-access.ts';
 import { CalibrationMoveEntity } from '#server/calibration/calibration.entity.ts';
-import { recordSessionRead } from '#server/calibration/session-reads.ts';
+import { recordSessionRead } from '#server/calibration/session-reads.sql.ts';
 
 /** Lists all moves of a session in their order, for everybody who may join its room. */
 export async function listMoves(ctx: Context, id: string): Promise<CalibrationMove[]> {

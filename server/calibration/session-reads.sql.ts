@@ -1,3 +1,4 @@
+/* SQL instead of entities: a session has hundreds of subjects, and only their ids are needed. */
 import { recordRead } from '#server/access/sensitive-reads.sql.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
