@@ -1,6 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
 import { IconBuilding, IconHierarchy, IconUsers } from '@tabler/icons-react';
-import { DepartmentQuestionHost } from './departments/department-question-host.tsx';
 import { usePeople, usePerson } from './directory.store.ts';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
@@ -24,7 +23,7 @@ export const peopleFeature = defineFeature({
   },
   confirmChange: { department: async () => (await import('./departments/confirm-department.ts')).confirmDepartmentChange },
   services: [
-    DepartmentQuestionHost,
+    lazyComponent(async () => (await import('./departments/department-question-host.tsx')).DepartmentQuestionHost),
     lazyComponent(async () => (await import('./live-pictures.tsx')).LivePictures),
     lazyComponent(async () => (await import('./live-directory.tsx')).LiveDirectory),
   ],
