@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import type { Field } from '#shared/records/field.ts';
-import { features } from '#server/app/features.ts';
 import { recordNamed, recordsOf, type RegisteredRecord } from '#server/records/record-registry.ts';
 import { allProofs } from '#server/test/all-proofs.ts';
 import { installNoFeatureRecords, noFeatureProofs } from '#server/test/no-feature-records.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import type { World } from '#server/test/world.ts';
+import { features } from './features.ts';
 
 type Values = Record<string, unknown>;
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import type { RecordDefinition } from '#shared/records/define-record.ts';
 import { statusName } from '#shared/records/record-action.ts';
-import { features } from '#server/app/features.ts';
 import { recordsOf } from '#server/records/record-registry.ts';
 import { allProofs, rehearse } from '#server/test/all-proofs.ts';
 import { installNoFeatureRecords, noFeatureProofs } from '#server/test/no-feature-records.ts';
 import { uploadImport } from '#server/test/imports.ts';
 import type { World } from '#server/test/world.ts';
+import { features } from './features.ts';
 
 const openWorld = installNoFeatureRecords();
 let world: World;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { expect, onTestFinished, test } from 'vitest';
-import { features } from '#server/app/features.ts';
 import { defineSearch } from '#server/platform/data/search-kind.ts';
 import { searchRoutines } from '#server/platform/data/search-routines.ts';
+import { searchOver } from '#server/search/search.service.ts';
 import { openErrands } from '#server/test/errands.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { openWorld } from '#server/test/world.ts';
-import { searchOver } from './search.service.ts';
+import { features } from './features.ts';
 
 test('a kind of a manifest is found without other code: by its words, in its places, until it is deleted', async () => {
   const world = await openWorld();
