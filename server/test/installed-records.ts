@@ -26,13 +26,15 @@ export const installable = <F extends Fields, A extends string>(
 
 /**
  * Makes the application of this test file serve records of no feature over HTTP, as it serves those of its features. The returned function opens a
- * world with their tables.
+ * world with their tables, whose end takes the records out again: test files share their modules.
  */
 export function installRecords(records: readonly InstalledRecord[]): () => Promise<World> {
   const rooms = servedRooms as Map<string, ServedRoom>;
   const parts = records.map(({ record, entity }) => recordParts(createRecordService(record, entity, pageRules(record) as never)));
-  (features as ServerFeature[]).push(...parts.map((part, at): ServerFeature => ({ name: records[at]!.record.plural, ...part })));
-  (entities as unknown[]).push(...parts.flatMap((part) => part.entities));
+  const [allFeatures, allEntities] = [features as ServerFeature[], entities as unknown[]];
+  const counts = [allFeatures.length, allEntities.length] as const;
+  allFeatures.push(...parts.map((part, at): ServerFeature => ({ name: records[at]!.record.plural, ...part })));
+  allEntities.push(...parts.flatMap((part) => part.entities));
   for (const served of parts.flatMap((part) => part.rooms)) rooms.set(served.room.name, served);
   return async () => {
     const world = await openWorld();
@@ -41,6 +43,13 @@ export function installRecords(records: readonly InstalledRecord[]): () => Promi
       if (record.isVersioned) await world.sql(versionTable(record.name));
     }
     await world.sql(companyOfRoomSql([...rooms.values()]));
-    return world;
+    const { close } = world;
+    return Object.assign(world, {
+      async close() {
+        await close();
+        [allFeatures.length, allEntities.length] = counts;
+        for (const { record } of records) rooms.delete(record.plural);
+      },
+    });
   };
 }
