@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { RecordOwner } from '#shared/access/access.policy.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import type { StateOf } from '#shared/platform/room.ts';
 import { changeManagerEndpoint, type DirectoryEntry } from '#shared/people/people.api.ts';
 import { demographics } from '#shared/people/demographics.room.ts';
@@ -18,7 +19,7 @@ import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { managerChain } from './chain.ts';
 import { EmployeeRole } from './employee-role.tsx';
 import { loadDirectory, useDirectory } from './directory.store.ts';
-import { managerField } from './manager-field.ts';
+import { departmentField, managerField, sendDepartment } from './place-fields.ts';
 import classes from './employee-sections.module.css';
 
 const { fields, edited, endpoints, room: demographicsRoom } = demographics;
@@ -65,30 +66,42 @@ interface PositionProps {
   person: DirectoryEntry;
 }
 
-/** Role and line manager of an employee, who reads what belongs to the people below. */
-function Position({ actor, owner, person: { id, name, managerId } }: PositionProps) {
+/** Role, department and line manager of an employee, who reads what belongs to the people below. */
+function Position({ actor, owner, person: { id, name, managerId, departmentId } }: PositionProps) {
   const { t } = useLingui();
   const sayRefusal = useErrorToast();
   const [isSending, setIsSending] = useState(false);
-  const change = (to: string | null) => {
+  const send = (sent: Promise<unknown>) => {
     setIsSending(true);
-    call(changeManagerEndpoint, { params: { personId: id }, body: { managerId: to } })
+    sent
       .then(loadDirectory)
       .catch(sayRefusal)
       .finally(() => setIsSending(false));
   };
+  const changeManager = (to: string | null) => send(call(changeManagerEndpoint, { params: { personId: id }, body: { managerId: to } }));
+  const changeDepartment = async (to: string | null) => {
+    const { results } = await sendDepartment(to, [id]);
+    const error = results[0]?.error;
+    if (error) throw new AppError(error.code);
+  };
+  const common = { error: undefined, revision: 0, hasFocus: false };
   return (
     <section className={classes.section} aria-label={t`Position`}>
       <h3>{t`Position`}</h3>
       <EmployeeRole actor={actor} owner={owner} name={isolateDirection(name)} />
       <FieldInput
+        {...common}
+        field={departmentField}
+        rules={{ isFixed: isSending }}
+        value={departmentId}
+        onChange={(to) => send(changeDepartment(to as string | null))}
+      />
+      <FieldInput
+        {...common}
         field={managerField}
         rules={{ isFixed: isSending, canChoosePerson: (one) => one !== id }}
         value={managerId}
-        error={undefined}
-        revision={0}
-        hasFocus={false}
-        onChange={(to) => change(to as string | null)}
+        onChange={(to) => changeManager(to as string | null)}
       />
     </section>
   );

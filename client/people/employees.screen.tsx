@@ -8,7 +8,7 @@ import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { usePerson } from './directory.store.ts';
-import { useManagerField } from './manager-field.ts';
+import { usePlaceFields } from './place-fields.ts';
 
 const bulkColumns = ['designationId', 'gradeId', 'joinedOn'];
 const columns = ['departmentId', 'managerId', ...bulkColumns];
@@ -21,7 +21,7 @@ const parts: RecordDrawerParts = {
 export function EmployeesScreen() {
   const { t } = useLingui();
   const { actor } = useSession();
-  const managerId = useManagerField();
+  const others = usePlaceFields();
   if (!actor) return null;
   const can = (action: 'create' | 'edit' | 'export') => may(actor, 'Employees', action);
   const rights = {
@@ -48,7 +48,7 @@ export function EmployeesScreen() {
       rights={rights}
       columns={columns}
       parts={parts}
-      bulkFields={{ names: bulkColumns, others: { managerId } }}
+      bulkFields={{ names: bulkColumns, others }}
     />
   );
 }

@@ -9,6 +9,9 @@ import { hasDepartment, listLedDepartmentIds, updateManagementChains } from './o
 import { PersonEntity } from './person.entity.ts';
 import { loadRoleHolder, recordAccessChange } from './rights.service.ts';
 
+/** Without a value, that part of the place stays. */
+type NewPlace = Partial<OrgPosition>;
+
 interface PersonMove {
   readonly personId: string;
   readonly managerId: string | null;
@@ -20,8 +23,10 @@ export interface OrgPosition {
   readonly departmentId: string | null;
 }
 
-async function managerFor(em: SqlEntityManager, personId: string, managerId: string | null): Promise<PersonEntity | null> {
+/** The line manager who stays needs no check: the manager may have left meanwhile. */
+async function managerFor(em: SqlEntityManager, { id: personId, managerId: now }: PersonEntity, managerId: string | null) {
   if (managerId === null) return null;
+  if (managerId === now) return load(em, PersonEntity, managerId);
   const manager = await load(em, PersonEntity, managerId, { field: 'body.managerId' });
   if (!manager.isActive) throw invalid('body.managerId', 'inactive');
   if (managerId === personId || manager.path.includes(personId)) throw invalid('body.managerId', 'cycle');
@@ -41,12 +46,19 @@ export const changeManager = (ctx: Context, personId: string, managerId: string 
 
 /** Moves several people with all their reports to another manager, each with an own result. */
 export const changeManagers = (ctx: Context, personIds: readonly string[], managerId: string | null) =>
+  changePlaces(ctx, personIds, { managerId });
+
+/** Moves several people to another department, each with an own result. Their reports stay where they are. */
+export const changeDepartments = (ctx: Context, personIds: readonly string[], departmentId: string | null) =>
+  changePlaces(ctx, personIds, { departmentId });
+
+const changePlaces = (ctx: Context, personIds: readonly string[], place: NewPlace) =>
   write(ctx, async (unit) => {
     const results: { id: string; error: ItemError }[] = [];
     const made = noMoves();
     // In the order of the ids, so that two of these requests wait for each other.
     for (const id of new Set(personIds.toSorted()))
-      results.push({ id, error: await errorOf(() => moveIn(unit, ctx, { personId: id, managerId }, made)) });
+      results.push({ id, error: await errorOf(() => moveIn(unit, ctx, { personId: id, ...place }, made)) });
     await announceMoves(unit, ctx, made);
     return () => ({ results });
   });
@@ -74,7 +86,7 @@ function atMove(error: unknown, place: number): unknown {
   });
 }
 
-const movePerson = (ctx: Context, personId: string, move: Omit<PersonMove, 'personId'>): Promise<OrgPosition & { id: string }> =>
+const movePerson = (ctx: Context, personId: string, move: NewPlace): Promise<OrgPosition & { id: string }> =>
   write(ctx, async (unit) => {
     const made = noMoves();
     const moved = await moveIn(unit, ctx, { personId, ...move }, made);
@@ -105,13 +117,13 @@ async function announceMoves(unit: WriteTransaction, ctx: Context, { personIds, 
 async function moveIn(
   { em }: WriteTransaction,
   ctx: Context,
-  { personId, managerId, ...others }: PersonMove,
+  { personId, ...place }: NewPlace & { readonly personId: string },
   made: MovesMade,
 ): Promise<OrgPosition & { id: string }> {
   const [person, holder] = await loadRoleHolder(em, ctx, personId);
   authorize(canReorganise(ctx.actor, holder));
-  const { departmentId = person.departmentId ?? null } = others;
-  const manager = await managerFor(em, personId, managerId);
+  const { departmentId = person.departmentId ?? null, managerId = person.managerId ?? null } = place;
+  const manager = await managerFor(em, person, managerId);
   const isNew = departmentId !== null && departmentId !== person.departmentId;
   if (isNew && !(await hasDepartment(em, departmentId))) throw invalid('body.departmentId', 'absent');
 

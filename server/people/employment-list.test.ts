@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { designation } from '#shared/designations/designation.record.ts';
 import { department } from '#shared/people/department.record.ts';
 import { employment } from '#shared/people/employment.record.ts';
+import { changeDepartmentsEndpoint } from '#shared/people/managers.api.ts';
 import { changeManagerEndpoint } from '#shared/people/people.api.ts';
 import { createComparator, formatListPosition } from '#shared/platform/list.ts';
 import { relations } from '#shared/records/relations.ts';
@@ -72,6 +73,22 @@ test('the list shows the department of each person, and filters and sorts by it'
   expect(names(await listed({ departmentId: `is.${quarry}` }))).toEqual(['editor']);
   expect(names(await listed({ departmentId: `is.${quarry},${atelier}`, sort: 'departmentId' }))).toEqual(['viewer', 'editor']);
   expect(names(await listed({ departmentId: `is.${quarry},${atelier}`, sort: '-departmentId' }))).toEqual(['editor', 'viewer']);
+});
+
+test('many people get a department at once, which the list shows', async () => {
+  const { hrAdmin, viewer, stranger, inject } = world;
+  const id = randomUUID();
+  await inject(hrAdmin, department.endpoints.create, { body: { id, name: 'Registry' } });
+  const body = { departmentId: id, personIds: [viewer.id, stranger.id] };
+  expect((await inject(hrAdmin, changeDepartmentsEndpoint, { body })).body).toEqual({
+    results: [viewer.id, stranger.id].toSorted().map((one) => ({ id: one, error: null })),
+  });
+  expect(names(await listed({ departmentId: `is.${id}` }))).toEqual(['stranger', 'viewer']);
+  expect((await listed({ departmentId: `is.${id}` }))[1]).toMatchObject({ departmentId: id, managerId: world.manager.id });
+
+  const refused = await inject(hrAdmin, changeDepartmentsEndpoint, { body: { ...body, departmentId: randomUUID() } });
+  expect(refused.body.results).toMatchObject([{ error: { code: 'input.invalid' } }, { error: { code: 'input.invalid' } }]);
+  expect((await inject(viewer, changeDepartmentsEndpoint, { body })).status).toBe(403);
 });
 
 test('the list is sorted by the names of managers and designations, people without one last', async () => {

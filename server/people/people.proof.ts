@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { changeManagerEndpoint, departmentsEndpoint, directoryEndpoint, storeLanguageEndpoint } from '#shared/people/people.api.ts';
-import { changeManagersEndpoint, movePeopleEndpoint } from '#shared/people/managers.api.ts';
+import { changeDepartmentsEndpoint, changeManagersEndpoint, movePeopleEndpoint } from '#shared/people/managers.api.ts';
 import { department } from '#shared/people/department.record.ts';
 import { mergeDepartmentsEndpoint, previewMergeEndpoint } from '#shared/people/departments.api.ts';
 import { demographics } from '#shared/people/demographics.room.ts';
@@ -49,6 +49,11 @@ export const proofs = [
   unplaced(changeManagersEndpoint, async ({ hrAdmin: who, viewer }) => () => ({
     who,
     input: { body: { managerId: null, personIds: [viewer.id] } },
+  })),
+
+  unplaced(changeDepartmentsEndpoint, async ({ hrAdmin: who, viewer, departmentId }) => () => ({
+    who,
+    input: { body: { departmentId, personIds: [viewer.id] } },
   })),
 
   unplaced(movePeopleEndpoint, async ({ hrAdmin: who, viewer, departmentId }) => () => ({

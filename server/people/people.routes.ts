@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { changeManagerEndpoint, departmentsEndpoint, directoryEndpoint, storeLanguageEndpoint } from '#shared/people/people.api.ts';
 import { mergeDepartmentsEndpoint, previewMergeEndpoint } from '#shared/people/departments.api.ts';
-import { changeManagersEndpoint, movePeopleEndpoint } from '#shared/people/managers.api.ts';
-import { changeManager, changeManagers, movePeople } from '#server/access/reorganize.service.ts';
+import { changeDepartmentsEndpoint, changeManagersEndpoint, movePeopleEndpoint } from '#shared/people/managers.api.ts';
+import { changeDepartments, changeManager, changeManagers, movePeople } from '#server/access/reorganize.service.ts';
 import { sha256 } from '#server/platform/base/sha256.ts';
 import { mergeDepartments, readMergePreview } from './merge-departments.service.ts';
 import { listDepartments, listDirectory, storeLanguage } from './people.service.ts';
@@ -24,6 +24,10 @@ export const peopleRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...mergeDepartmentsEndpoint, handler: ({ ctx, params }) => mergeDepartments(ctx, params) });
   app.route({ ...changeManagerEndpoint, handler: ({ ctx, params, body }) => changeManager(ctx, params.personId, body.managerId) });
   app.route({ ...changeManagersEndpoint, handler: ({ ctx, body }) => changeManagers(ctx, body.personIds, body.managerId) });
+  app.route({
+    ...changeDepartmentsEndpoint,
+    handler: ({ ctx, body }) => changeDepartments(ctx, body.personIds, body.departmentId),
+  });
   app.route({ ...movePeopleEndpoint, handler: ({ ctx, body }) => movePeople(ctx, body.moves) });
   app.route({ ...storeLanguageEndpoint, handler: ({ ctx, body }) => storeLanguage(ctx, body.language) });
 };

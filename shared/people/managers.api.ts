@@ -3,7 +3,8 @@ import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { Id, Nullable } from '#shared/platform/schema.ts';
 import { BulkError, maxBulk } from '#shared/records/record.api.ts';
 
-const PeopleWithManager = Type.Object({ managerId: Nullable(Id), personIds: Type.Array(Id, { minItems: 1, maxItems: maxBulk }) });
+const personIds = Type.Array(Id, { minItems: 1, maxItems: maxBulk });
+const PeopleChanged = Type.Object({ results: Type.Array(Type.Object({ id: Id, error: Nullable(BulkError) })) });
 
 /** New place of a person in the org chart. Without `departmentId` the department stays. */
 export const PersonMove = Type.Object({ personId: Id, managerId: Nullable(Id), departmentId: Type.Optional(Nullable(Id)) });
@@ -31,7 +32,16 @@ export const changeManagersEndpoint = defineEndpoint({
   description: 'Each person has an own result: one who is refused does not affect the others.',
   access: 'Employees.edit',
   schema: {
-    body: PeopleWithManager,
-    response: { 200: Type.Object({ results: Type.Array(Type.Object({ id: Id, error: Nullable(BulkError) })) }) },
+    body: Type.Object({ managerId: Nullable(Id), personIds }),
+    response: { 200: PeopleChanged },
   },
+});
+
+export const changeDepartmentsEndpoint = defineEndpoint({
+  method: 'POST',
+  url: '/api/people/departments',
+  summary: 'Change the department of many people',
+  description: 'Each person has an own result: one who is refused does not affect the others. An inactive department is refused.',
+  access: 'Employees.edit',
+  schema: { body: Type.Object({ departmentId: Nullable(Id), personIds }), response: { 200: PeopleChanged } },
 });
