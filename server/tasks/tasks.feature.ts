@@ -105,6 +105,7 @@ export const tasksFeature = defineFeature({
     board: ['kind'],
     board_member: ['role'],
     label: ['color'],
+    effort: ['started_rank'],
     task: ['label_ids', 'priority', 'rank', 'status', 'subtask_rank'],
     task_reminder: ['moment'],
     task_series: ['rule', 'state'],
