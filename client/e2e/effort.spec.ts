@@ -22,6 +22,14 @@ test('two people log effort on one task and both see the sum, and only authors c
   await jose.keyboard.press('Enter');
   await expect(effortIn(amara)).toContainText('1.5 h of 4 h');
   await expect(listOf(amara, /In Progress/).locator('article', { hasText: title })).toBeVisible();
+  await jose.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(listOf(amara, /Not Started/).locator('article', { hasText: title })).toBeVisible();
+  await expect(jose.getByText('The task moved back to Not Started.')).toBeVisible();
+  await jose.getByRole('heading', { name: 'Effort' }).click();
+  await jose.keyboard.press('l');
+  await jose.keyboard.type('1:30');
+  await jose.keyboard.press('Enter');
+  await expect(effortIn(amara)).toContainText('1.5 h of 4 h');
 
   await effortIn(amara).getByRole('textbox', { name: 'Hours' }).fill('0.3');
   await effortIn(amara).getByRole('button', { name: 'Log' }).click();

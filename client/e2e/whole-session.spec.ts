@@ -1,22 +1,37 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { translationsIn } from '#scripts/catalogues.ts';
 import { createLargeSession, readPastRating } from './calibration-session.ts';
 import { expect, test } from './journey.ts';
 
 const roles = { priya: 'facilitator', oskar: 'editor', amara: 'editor', helena: 'viewer' } as const;
 const count = 40;
-const rules = { reasonPolicy: 'code', barsOwnReports: true, noteReaders: 'facilitators' } as const;
+const rules = { barsOwnReports: true, noteReaders: 'facilitators' } as const;
+/** Each language asks for another kind of reason. */
+const policies = { en: 'code', ar: 'authorised-by' } as const;
+const authoriser = 'Priya Raghavan';
+
+async function chooseAuthoriser(page: Page, field: Locator, search: string): Promise<void> {
+  await field.click();
+  await page.getByRole('combobox', { name: search }).fill('priya');
+  await page.getByRole('option', { name: authoriser }).click();
+}
 
 const chipsIn = (page: Page, box: string) => page.locator(`[data-box="${box}"] [data-subject]`);
 const leftOf = async (page: Page, box: string) => (await page.locator(`[data-box="${box}"]`).boundingBox())!.x;
 
 for (const language of ['en', 'ar'] as const)
   test(`four people go through a session of ${count} subjects in ${language}`, async ({ arrive, cairn }) => {
+    const reason = policies[language] === 'code' ? 'New in the role' : authoriser;
     const words = await translationsIn(await readFile(`locales/${language}/messages.po`, 'utf8'));
     const translate = (message: string) => words[message] || message;
     const press = (page: Page, message: string) => page.getByRole('button', { name: translate(message), exact: true }).click();
-    const { path, cycleId } = await createLargeSession(cairn.url, { roles, count, manager: 'oskar', rules });
+    const { path, cycleId } = await createLargeSession(cairn.url, {
+      roles,
+      count,
+      manager: 'oskar',
+      rules: { ...rules, reasonPolicy: policies[language] },
+    });
     const pages = await Promise.all(Object.keys(roles).map(async (login) => (await arrive(login, { path, language })).page));
     const [priya, oskar, amara, helena] = pages as [Page, Page, Page, Page];
     for (const page of pages) await expect(page.locator('[data-box] [data-subject]')).toHaveCount(count);
@@ -46,12 +61,16 @@ for (const language of ['en', 'ar'] as const)
       await expect(page.locator(`[data-box="high-performer"] [data-subject="${id}"]`)).toBeVisible();
       return id;
     };
+    const chooseReason = async (page: Page, missing: Locator) => {
+      if (reason !== authoriser) await missing.getByRole('combobox', { name: translate('Reason from the list') }).selectOption(reason);
+      else await chooseAuthoriser(page, missing.getByRole('button', { name: translate('Authorised by') }), translate('Find a person'));
+    };
     const giveReason = async (page: Page) => {
       const missing = page.getByRole('region', { name: translate('Missing reason') });
       const save = missing.getByRole('button', { name: translate('Save reason') });
       await missing.getByRole('textbox', { name: translate('Comment (optional)') }).fill('Led the move to the new depot.');
       await expect(save).toBeDisabled();
-      await missing.getByRole('combobox', { name: translate('Reason from the list') }).selectOption('New in the role');
+      await chooseReason(page, missing);
       await save.click();
     };
     const moveUp = async (page: Page, nth: number) => {
@@ -78,7 +97,7 @@ for (const language of ['en', 'ar'] as const)
     for (const id of moved) await expect(helena.locator(`[data-box="high-performer"] [data-subject="${id}"]`)).toContainText('+1');
     await expect(helena.getByRole('region', { name: translate('Moves'), exact: true }).getByRole('listitem')).toHaveCount(3);
 
-    await expect(helena.getByRole('region', { name: translate('Moves'), exact: true })).toContainText('New in the role');
+    await expect(helena.getByRole('region', { name: translate('Moves'), exact: true })).toContainText(reason);
 
     await priya.getByRole('textbox', { name: translate('Text of the note') }).fill('Look at the depot team again.');
     await press(priya, 'Add note');
