@@ -20,19 +20,3 @@ test('moving several cards is visible to others, and one Undo moves all of them 
   await amara.getByRole('button', { name: 'Undo' }).last().click();
   await expect(async () => expect(await boardOf(jose)).toEqual(before)).toPass();
 });
-
-test('cards are selected, prioritized and deleted by keyboard, also in Arabic', async ({ arrive }) => {
-  const [{ page: amara }, { page: jose }] = [await arrive('amara', { language: 'ar' }), await arrive('jose')];
-  for (const title of ['Oil the gate', 'Paint the gate']) await addCard(jose, title);
-  await expect(cardOf(amara, 'Paint the gate')).toBeVisible();
-  await cardOf(amara, 'Oil the gate').focus();
-  await amara.keyboard.press('x');
-  await amara.keyboard.press('Shift+ArrowDown');
-  await expect(amara.getByRole('toolbar')).toBeVisible();
-  await amara.keyboard.press('p');
-  await amara.getByRole('menuitem').last().press('Enter');
-  await expect(cardOf(jose, 'Paint the gate').getByRole('img', { name: 'Low priority' })).toBeVisible();
-  await expect(cardOf(jose, 'Oil the gate').getByRole('img', { name: 'Low priority' })).toBeVisible();
-  await amara.keyboard.press('Control+z');
-  await expect(cardOf(jose, 'Oil the gate').getByRole('img', { name: 'High priority' })).toBeVisible();
-});

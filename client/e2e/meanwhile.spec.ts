@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { signInEndpoint } from '#shared/access/access.api.ts';
-import { moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { addCard, cardOf, centerOf, expect, listOf, loadParts, test } from './journey.ts';
 
 /** Place of a card under the mouse; the mouse follows a card that has moved away. */
@@ -42,7 +40,9 @@ async function letGo(page: Page, over: Locator): Promise<void> {
 
 const reviewer = 'In Progress, With reviewer';
 
-test('a card dropped beside a card that was deleted meanwhile lands there without an error', async ({ arrive }) => {
+test('a drag survives the deletion of its neighbour, excludes the drags of others, and ends when its card is deleted', async ({
+  arrive,
+}) => {
   const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
   await addCard(amara, 'Sort the gaskets');
   await addCard(jose, 'Box the gaskets');
@@ -63,10 +63,8 @@ test('a card dropped beside a card that was deleted meanwhile lands there withou
   await letGo(amara, listOf(amara, reviewer));
   await expect(listOf(jose, reviewer).locator('article', { hasText: 'Sort the gaskets' })).toBeVisible();
   await expect(amara.getByRole('alert')).toHaveCount(0);
-});
+  await amara.mouse.move(5, 5); // A hovered list holds back new rows.
 
-test('a card being dragged by one person cannot be dragged by another, and the person dragging it is named', async ({ arrive }) => {
-  const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
   await addCard(amara, 'Bleed the line');
   await expect(cardOf(jose, 'Bleed the line')).toBeVisible();
   await hold(amara, 'Bleed the line', listOf(amara, reviewer));
@@ -76,10 +74,8 @@ test('a card being dragged by one person cannot be dragged by another, and the p
   await jose.mouse.up();
   await letGo(amara, listOf(amara, reviewer));
   await expect(listOf(jose, reviewer).locator('article', { hasText: 'Bleed the line' })).toBeVisible();
-});
+  for (const page of [amara, jose]) await page.mouse.move(5, 5);
 
-test('deleting a card while it is dragged is announced, and cards added meanwhile wait to be shown', async ({ arrive }) => {
-  const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
   await addCard(jose, 'Prime the pump');
   await expect(cardOf(amara, 'Prime the pump')).toBeVisible();
   await hold(amara, 'Prime the pump', listOf(amara, 'Not Started'));
@@ -111,31 +107,4 @@ test('a person who goes offline while dragging loses the lease and sees on recon
   await letGo(amara, listOf(amara, reviewer));
   await jose.keyboard.press('Escape');
   await expect(listOf(amara, 'Not Started').locator('article', { hasText: 'Flush the tank' })).toBeVisible();
-});
-
-test('cards under a resting mouse do not move; cards added above wait until the mouse leaves', async ({ arrive, request, cairn }) => {
-  const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
-  await addCard(amara, 'Read the gauge');
-  await addCard(jose, 'Tap the gauge');
-  await cardOf(jose, 'Tap the gauge').focus();
-  await jose.keyboard.press('m');
-  await jose.getByRole('menuitem', { name: reviewer }).click();
-  await expect(listOf(amara, reviewer).locator('article', { hasText: 'Tap the gauge' })).toBeVisible();
-
-  const rested = cardOf(amara, 'Read the gauge');
-  await rested.hover();
-  const before = await rested.boundingBox();
-  const idOf = (title: string) => cardOf(amara, title).getAttribute('data-card');
-  const { accessToken } = (await (
-    await request.post(`${cairn.url}${signInEndpoint.url}`, { data: { login: 'jose', password: 'three-stones' } })
-  ).json()) as { accessToken: string };
-  const moved = await request.post(`${cairn.url}${moveTaskEndpoint.url.replace(':taskId', (await idOf('Tap the gauge'))!)}`, {
-    headers: { authorization: `Bearer ${accessToken}` },
-    data: { status: 'not-started', laneId: null, beforeId: null, afterId: await idOf('Read the gauge') },
-  });
-  expect(moved.status()).toBe(200);
-  await expect(amara.getByRole('status').filter({ hasText: '1 new' })).toBeVisible();
-  expect(await rested.boundingBox()).toEqual(before);
-  await amara.mouse.move(5, 5);
-  await expect(listOf(amara, 'Not Started').locator('article', { hasText: 'Tap the gauge' })).toBeVisible();
 });

@@ -37,17 +37,3 @@ test('two people see each other and who is editing a card, until the tab closes'
   await cardOf(amara, title).press('e');
   await expect(amara.getByRole('textbox', { name: 'Title' })).toBeVisible();
 });
-
-test('a card dragged by another person is shown at its origin and at its drop position', async ({ arrive }) => {
-  const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
-  await addCard(amara, 'Measure the east gap');
-  await cardOf(amara, 'Measure the east gap').focus();
-  await amara.keyboard.press('Space');
-  const moving = jose.getByRole('note').filter({ hasText: /Amara Okafor.* is moving this task/ });
-  await expect(moving).toBeVisible();
-  await amara.keyboard.press('ArrowRight');
-  await expect(jose.getByRole('region', { name: 'In Progress' }).locator('[inert]', { hasText: 'Measure the east gap' })).toBeVisible();
-  await amara.keyboard.press('Space');
-  await expect(moving).toBeHidden();
-  await expect(jose.locator('[inert]', { hasText: 'Measure the east gap' })).toBeHidden();
-});

@@ -48,8 +48,8 @@ test('a touch drag moves a card to another column, and everyone sees it', async 
   await expect(inHand(tablet)).toHaveCount(0);
 });
 
-test('a quick swipe scrolls, and a long press selects the card', async ({ arrive }) => {
-  const { page: phone } = await arrive('amara', { width: 390, hasTouch: true });
+test('on a phone a swipe scrolls, a long press selects, and a drag to the edge shows the next column', async ({ arrive }) => {
+  const [{ page: phone }, { page: jose }] = [await arrive('amara', { width: 390, hasTouch: true }), await arrive('jose')];
   const first = phone.locator('main article:visible').first();
   await expect(first).toBeVisible();
   const finger = await fingerOn(phone);
@@ -67,20 +67,18 @@ test('a quick swipe scrolls, and a long press selects the card', async ({ arrive
   await finger.up();
   await expect(phone.getByRole('toolbar', { name: 'Selected tasks' }).getByText('1 selected')).toBeVisible();
   await expect(phone.getByRole('dialog')).toHaveCount(0);
-});
 
-test('on a phone dragging a card to the edge shows the next column and scrolls its list', async ({ arrive }) => {
-  const [{ page: phone }, { page: jose }] = [await arrive('amara', { width: 390, hasTouch: true }), await arrive('jose')];
-  const first = phone.locator('main article:visible').first();
-  await expect(first).toBeVisible();
+  await phone.getByRole('toolbar', { name: 'Selected tasks' }).getByRole('button', { name: 'Clear selection' }).tap();
+  await expect(phone.getByRole('toolbar')).toHaveCount(0);
+  await phone.getByRole('region', { name: 'Board' }).evaluate((board) => board.scrollTo(0, 0));
+  await comesToRest(first);
   const title = (await first.getByRole('heading').textContent())!;
-  const finger = await fingerOn(phone);
-  const from = await centerOf(first);
-  await finger.down(from);
+  const start = await centerOf(first);
+  await finger.down(start);
   await expect(inHand(phone)).toBeVisible();
   const low = { x: 195, y: 880 };
   const scrolled = () => phone.getByRole('region', { name: 'Board' }).evaluate((board) => board.scrollTop);
-  await finger.glide(from, low);
+  await finger.glide(start, low);
   await expect.poll(scrolled).toBeGreaterThan(30);
   const aside = { x: 384, y: 500 };
   await finger.glide(low, aside);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { activate } from '#client/platform/base/i18n.ts';
 import { Providers } from '#client/ui/providers.tsx';
@@ -42,6 +42,16 @@ async function fill(description: string) {
 
 test('the form says who can read the request', async () => {
   await expect.element(page.getByText('Support and the Super Admins of your company can read this request.')).toBeVisible();
+});
+
+test('missing and short values show an error at their fields, keep the typed text and send nothing', async () => {
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.fill('Too short');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByText('Choose a problem area.')).toBeVisible();
+  await expect.element(page.getByText('Enter a description of 10 to 5,000 characters.')).toBeVisible();
+  await expect.element(description).toHaveValue('Too short');
+  expect([requests, done.mock.calls]).toEqual([[], []]);
 });
 
 test('a draft already submitted with other content shows the existing number, and saving again submits it as a new request', async () => {
