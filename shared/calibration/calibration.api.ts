@@ -121,14 +121,11 @@ const setup = Type.Object({ guideline: Guideline, labels: BoxLabels });
 const newLabel = LineText({ maxLength: 40, pattern: '^$|\\S' });
 
 /** A part that is left out stays. */
-const SetupChange = Type.Object(
-  {
-    guideline: Type.Optional(Guideline),
-    /** Names to change, so that two of them can be given at the same time. An empty one brings the usual name back. */
-    labels: Type.Optional(Type.Array(Type.Object({ box: BoxLabels.items.properties.box, label: newLabel }), { maxItems: 9 })),
-  },
-  { minProperties: 1 },
-);
+const SetupChange = Type.Object({
+  guideline: Type.Optional(Guideline),
+  /** Names to change, so that two of them can be given at the same time. An empty one brings the usual name back. */
+  labels: Type.Optional(Type.Array(Type.Object({ box: BoxLabels.items.properties.box, label: newLabel }), { maxItems: 9 })),
+});
 export type SetupChange = Static<typeof SetupChange>;
 
 export const setUpCalibrationEndpoint = defineEndpoint({
