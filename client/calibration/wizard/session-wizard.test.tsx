@@ -121,7 +121,7 @@ test('a name of a box that is being typed is saved when a key opens the next ste
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(heading('Check')).toHaveFocus();
   const sent = requests.filter(({ path }) => path.endsWith('/setup'));
-  expect(sent.map(({ body }) => body)).toEqual([{ guideline: [], labels: [{ box: boxNames[0], label: 'Rising star' }] }]);
+  expect(sent.map(({ body }) => body)).toEqual([{ labels: [{ box: boxNames[0], label: 'Rising star' }] }]);
 });
 
 test('a step has its tick when its conditions are known and what was typed is saved', async () => {
