@@ -46,10 +46,7 @@ test('saving a title that another person has changed meanwhile asks before overw
 test('on a phone one column is shown at a time, and cards are moved by their menu', async ({ arrive }) => {
   const [{ page: phone }, { page: amara }] = [await arrive('jose', { width: 390 }), await arrive('amara')];
   await addCard(amara, 'Measure the ramp');
-  await phone
-    .getByText(/^Not Started/)
-    .first()
-    .click();
+  await phone.locator('[data-column=not-started]').click();
   await expect(cardOf(phone, 'Measure the ramp')).toBeVisible();
   await cardOf(phone, 'Measure the ramp').getByRole('button').click();
   await phone.getByRole('menuitem', { name: /Completed/ }).click();
