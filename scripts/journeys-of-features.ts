@@ -13,6 +13,7 @@ export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   calibration: ['calibration'],
   comments: ['comments', 'notifications'],
   connection: ['tasks/state'],
+  departments: ['people', 'tasks/boards', 'records'],
   description: ['tasks/drawer'],
   'dragging-at-once': ['tasks/drag'],
   drawer: ['tasks/drawer'],
