@@ -11,6 +11,7 @@ export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'calibration-keys': ['calibration/placing', 'calibration/panel'],
   'calibration-outcome': ['calibration/outcome', 'calibration/comparison', 'calibration/views'],
   calibration: ['calibration'],
+  companies: ['companies', 'access'],
   comments: ['comments', 'notifications'],
   connection: ['tasks/state'],
   departments: ['people', 'tasks/boards', 'records'],

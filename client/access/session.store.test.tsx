@@ -23,6 +23,8 @@ const openFor = (person: number): OpenSession => ({
     departmentId: null,
     companyId: uuid(9),
     companyName: 'Cairn',
+    homeCompanyId: uuid(9),
+    homeCompanyName: 'Cairn',
     timeZone: 'UTC',
     clockZone: 'UTC',
   },

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import {
+  chooseCompanyEndpoint,
   demoPeopleEndpoint,
   refreshEndpoint,
   signInEndpoint,
@@ -8,7 +9,7 @@ import {
   type SignedInUser,
 } from '#shared/access/access.api.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
-import { accessChanged, sessionRevoked, sessionRoom } from '#shared/access/session.room.ts';
+import { accessChanged, companyChosen, sessionRevoked, sessionRoom } from '#shared/access/session.room.ts';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { companyClock } from '#shared/records/computed-field.ts';
@@ -65,6 +66,11 @@ export async function signOut(everywhere: boolean): Promise<void> {
   leave();
   session.wasEnded = false;
   if (personId !== undefined) deleteUnsavedWork(personId);
+}
+
+/** Works in another company from now on, or in the own one again. Every page loads anew, because all data is of one company. */
+export async function chooseCompany(companyId: string): Promise<void> {
+  adopt(await call(chooseCompanyEndpoint, { body: { companyId } }));
 }
 
 export const demoPeople = () => call(demoPeopleEndpoint);
@@ -130,6 +136,11 @@ async function exchange(): Promise<void> {
 
 function adopt(open: OpenSession): void {
   if (session.user !== null && session.user.id !== open.user.id) quit('unknown');
+  // All that was loaded belongs to the company that was left.
+  if (session.user !== null && session.user.companyId !== open.user.companyId) {
+    storeUser(open);
+    return location.assign(open.user.companyId === open.user.homeCompanyId ? '/' : '/admin/setups/company');
+  }
   const isNew = session.status !== 'signed-in' || session.sessionId !== open.sessionId;
   const { accessToken, expiresAt, serverTime, sessionId, user, actor } = open;
   Object.assign(credentials, { token: accessToken, endsAt: Date.now() + expiresAt - serverTime, personId: user.id });
@@ -166,6 +177,7 @@ function hearOfAccess(personId: string) {
   const { close } = openRoom(sessionRoom, personId, {
     onEvent: ({ name, data }) => {
       if (name === accessChanged.name) takeUpAccess();
+      if (name === companyChosen.name && session.sessionId === (data as DataOf<typeof companyChosen>).sessionId) takeUpAccess();
       if (name !== sessionRevoked.name || session.sessionId === null) return;
       if ((data as DataOf<typeof sessionRevoked>).sessionIds.includes(session.sessionId)) leave();
     },

@@ -1,4 +1,5 @@
 import { accessFeature } from '#client/access/access.feature.ts';
+import { companiesFeature } from '#client/companies/companies.feature.ts';
 import { filesFeature } from '#client/files/files.feature.ts';
 import { commentsFeature } from '#client/comments/comments.feature.ts';
 import { cyclesFeature } from '#client/cycles/cycles.feature.ts';
@@ -16,6 +17,7 @@ import { tasksFeature } from '#client/tasks/tasks.feature.ts';
 export const features: readonly ClientFeature[] = [
   recordsFeature,
   accessFeature,
+  companiesFeature,
   peopleFeature,
   filesFeature,
   commentsFeature,

@@ -7,6 +7,7 @@ import { prefetchLazy, lazyComponent } from '#client/platform/base/lazy.tsx';
 import { OpenSearchContext } from '#client/search/open-search.ts';
 import { focusSearch } from '#client/search/search-box.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { CompanyBanner } from './company-banner.tsx';
 import { features } from './features.ts';
 import { Navbar } from './navbar.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -26,6 +27,13 @@ const Services = () => (
     {services.map((Service, index) => (
       <Service key={index} />
     ))}
+  </>
+);
+
+const Banners = () => (
+  <>
+    <CompanyBanner />
+    <ConnectionBanner />
   </>
 );
 
@@ -78,7 +86,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Sidebar isRail={isRail} onToggle={toggleRail} />
         {menu !== 'never' && <MenuDrawer isOpen={menu === 'open'} onClose={() => setMenu('closed')} />}
         <main id="content" className={classes.page} tabIndex={-1}>
-          <ConnectionBanner />
+          <Banners />
           <OpenSearchContext value={search}>{children}</OpenSearchContext>
         </main>
       </div>

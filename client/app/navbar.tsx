@@ -3,6 +3,7 @@ import { ActionIcon, Box, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import { useSession } from '#client/access/session.store.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { useConnection, type ConnectionStatus } from '#client/platform/live/connection.ts';
 import { SearchBox } from '#client/search/search-box.tsx';
@@ -42,10 +43,12 @@ interface NavbarProps {
 
 function Home() {
   const { t } = useLingui();
+  const { user } = useSession();
   return (
     <Link className={classes.home!} href="/" aria-label={t`Cairn, go to the home page`}>
       <span className={classes.wide}>
         <Wordmark height={24} />
+        {user && user.companyId !== user.homeCompanyId && <bdi className={classes.company}>{user.companyName}</bdi>}
       </span>
       <span className={classes.narrow}>
         <Mark size={26} />

@@ -40,7 +40,7 @@ interface OpenRecordPresenceProps {
 
 /** Shows this tab at an open record, and the others who are there. */
 export function OpenRecordPresence({ place, row: { id, ...row }, children }: OpenRecordPresenceProps) {
-  const { ids, presence } = usePresence({ key: roomKey(place.record.room, roomIdOf(place, row)!) });
+  const { ids, presence } = usePresence({ key: roomKey(place.record.room, roomIdOf(place, { id, ...row })!) });
   useEffect(() => {
     presence.setActivity({ at: id });
     return () => presence.setActivity({ at: undefined });

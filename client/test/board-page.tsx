@@ -17,6 +17,8 @@ const amara = {
   departmentId: 'department',
   companyId: 'company',
   companyName: 'Cairn',
+  homeCompanyId: 'company',
+  homeCompanyName: 'Cairn',
   timeZone: 'UTC',
   clockZone: 'UTC',
 };

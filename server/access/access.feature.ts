@@ -16,7 +16,6 @@ export const accessFeature = defineFeature({
   routes: () => [rolesRoutes],
   otherTextColumns: {
     account: ['email', 'password_hash', 'username'],
-    company: ['name', 'time_zone'],
     person: ['email', 'employee_reference_id', 'first_name', 'language', 'last_name', 'path', 'picture_hash', 'time_zone'],
     role: ['base', 'grants', 'name'],
     sensitive_read: ['kind'],

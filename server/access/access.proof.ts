@@ -1,4 +1,4 @@
-import { demoPeopleEndpoint, refreshEndpoint, signInEndpoint, signOutEndpoint } from '#shared/access/access.api.ts';
+import { chooseCompanyEndpoint, demoPeopleEndpoint, refreshEndpoint, signInEndpoint, signOutEndpoint } from '#shared/access/access.api.ts';
 import { changeRoleEndpoint, listRolesEndpoint } from '#shared/access/roles.api.ts';
 import { unplaced } from '#server/test/proof.ts';
 import { worldPassword, type Someone } from '#server/test/world-company.ts';
@@ -22,6 +22,8 @@ export const proofs = [
     const who = await signIn(apart(colleague));
     return () => ({ who, input: { body: { everywhere: false } } });
   }),
+
+  unplaced(chooseCompanyEndpoint, async ({ superAdmin: who }) => () => ({ who, input: { body: { companyId: who.companyId } } })),
 
   unplaced(listRolesEndpoint, async ({ hrAdmin: who }) => () => ({ who, input: {} })),
 

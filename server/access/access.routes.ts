@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
-import { refreshEndpoint, signInEndpoint, signOutEndpoint, type OpenSession } from '#shared/access/access.api.ts';
+import { chooseCompanyEndpoint, refreshEndpoint, signInEndpoint, signOutEndpoint, type OpenSession } from '#shared/access/access.api.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Services } from '#server/platform/base/services.ts';
 import { networkOf } from '#server/platform/base/network.ts';
 import { readActor } from './actor.service.ts';
+import { chooseCompany } from './choose-company.service.ts';
 import type { KnownDevices } from './known-device.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import type { RefreshTokens } from './refresh-token.ts';
@@ -46,6 +47,10 @@ export const accessRoutes =
       },
     });
     app.route({
+      ...chooseCompanyEndpoint,
+      handler: async ({ ctx, sessionId, body }, reply) => present(parts, reply, await chooseCompany(ctx, sessionId, body.companyId)),
+    });
+    app.route({
       ...signOutEndpoint,
       handler: async ({ ctx, sessionId, body }, reply) => {
         const ended = await endSessions(ctx, ctx.actor.realId, body.everywhere ? null : sessionId);
@@ -56,11 +61,11 @@ export const accessRoutes =
   };
 
 async function present({ services, tokens, refreshTokens }: AccessParts, reply: FastifyReply, session: Session): Promise<OpenSession> {
-  const { id: sessionId, personId, companyId, generation } = session;
+  const { id: sessionId, personId, generation } = session;
   const [actor, user] = await Promise.all([readActor(services, sessionId), loadSignedInUser(services, sessionId)]);
   const now = services.now();
   const expiresAt = accessTokenEnd(now, session.expiresAt);
-  const holder = { personId, companyId, sessionId };
+  const holder = { personId, companyId: actor.companyId, sessionId };
   const cookies = {
     refresh: refreshTokens.write({ sessionId, generation }),
     get: tokens.sign('get', { ...holder, expiresAt: session.expiresAt.getTime() }),

@@ -1,6 +1,7 @@
 /* SQL instead of entities: sign-in runs before there is an actor, on the engine, which has no entity manager. */
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '#server/platform/base/services.ts';
-import { sqlOn } from '#server/platform/data/sql.ts';
+import { sqlIn, sqlOn } from '#server/platform/data/sql.ts';
 
 export interface SignInAccount {
   personId: string;
@@ -27,3 +28,9 @@ export async function createAccount(
   const { personId, companyId, email, username, passwordHash } = account;
   await sqlOn(engine)(insertAccount, [personId, companyId, email, username, passwordHash]);
 }
+
+/** Creates the sign-in account of a person of the company of the transaction, without a user name. */
+export const createAccountIn = (
+  em: SqlEntityManager,
+  { personId, email, passwordHash }: { personId: string; email: string; passwordHash: string },
+) => sqlIn(em)('select cairn.create_account($1, $2, $3)', [personId, email, passwordHash]);

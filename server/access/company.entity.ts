@@ -1,4 +1,16 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type Opt } from '@mikro-orm/postgresql';
+import { providerReadPolicy } from '#server/platform/data/owned.ts';
+import { recorded, textList } from '#server/records/record.entity.ts';
+
+interface HolidayRow {
+  readonly id: string;
+  readonly rank: string;
+  readonly name: string;
+  readonly day: string;
+  readonly isYearly: boolean;
+}
+
+const usualWorkingDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 
 const schema = defineEntity({
   name: 'CompanyEntity',
@@ -12,15 +24,29 @@ const schema = defineEntity({
       rls: { setting: 'app.company' },
     },
   },
+  policies: [providerReadPolicy('company')],
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => crypto.randomUUID()),
+    ...recorded,
+    /** Equal to the id, so that a company is a record of itself. */
+    companyId: p.uuid().generated('(id) stored').$type<Opt<string>>(),
+    updatedAt: p
+      .datetime()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
+    version: p.integer().version().default(1),
     name: p.string().length(120).unique('company_name_unique'),
     timeZone: p.string().length(64).default('UTC'),
     isDemo: p.boolean().default(false),
-    createdAt: p.datetime().onCreate(() => new Date()),
+    industry: p.string().length(120).nullable(),
+    country: p.string().length(2).nullable(),
+    status: p.enum(['active', 'inactive']).default('active'),
+    fiscalYearStart: p.string().length(9).default('january'),
+    currency: p.string().length(3).nullable(),
+    workingDays: textList().default(usualWorkingDays),
+    worksFrom: p.string().length(5).default('09:00'),
+    worksUntil: p.string().length(5).default('17:00'),
+    holidays: p.json<HolidayRow[]>().default([]),
+    logoId: p.uuid().nullable(),
   },
 });
 

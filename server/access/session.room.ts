@@ -4,6 +4,7 @@ import { authorizeRead } from '#server/platform/base/load.ts';
 
 export const servedSession = serveRoom(sessionRoom, {
   rowsOf: 'person',
+  isPersonal: true,
   async authorize({ actor }, personId) {
     authorizeRead(actor.realId === personId);
   },

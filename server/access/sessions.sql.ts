@@ -1,6 +1,7 @@
 /* SQL instead of entities: sign-in runs on the engine, which has no entity manager, and each refresh is one atomic statement. */
 import { randomUUID } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { pageSize } from '#server/platform/data/paged-write.ts';
 import { sqlIn, sqlOn } from '#server/platform/data/sql.ts';
 import type { Services } from '#server/platform/base/services.ts';
 
@@ -51,4 +52,14 @@ export async function endSessionRows(em: SqlEntityManager, personId: string, onl
   return ended.map(({ id }) => id);
 }
 
+/** Ends up to one page of the sessions of the company's people. */
+export const revokeCompanySessions = (em: SqlEntityManager) =>
+  sqlIn(em)<{ id: string; personId: string }>('select id, person_id as "personId" from cairn.revoke_company_sessions($1)', [pageSize]);
+
 export const deleteExpiredSessions = (engine: Engine, now: Date) => sqlOn(engine)('delete from session where expires_at < $1', [now]);
+
+/** Stores the company in which the operator of a session works. Returns false if the company is unknown. */
+export async function storeChosenCompany(em: SqlEntityManager, sessionId: string, companyId: string): Promise<boolean> {
+  const [row] = await sqlIn(em)<{ isChosen: boolean }>('select cairn.choose_company($1, $2) as "isChosen"', [sessionId, companyId]);
+  return row!.isChosen;
+}

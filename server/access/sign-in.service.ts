@@ -5,6 +5,7 @@ import { load } from '#server/platform/base/load.ts';
 import { findAccount, type SignInAccount } from './accounts.sql.ts';
 import { systemActor } from './actor.service.ts';
 import type { KnownDevice } from './known-device.ts';
+import { CompanyEntity } from './company.entity.ts';
 import { hashOfNoPassword, verifyPassword } from './passwords.ts';
 import { PersonEntity } from './person.entity.ts';
 import { openSession } from './sessions.service.ts';
@@ -23,7 +24,7 @@ export interface SignInOrigin {
 
 /**
  * Opens a session after checking the password. Throws `sign-in.failed` for an unknown account, a wrong password, an inactive person and a
- * locked account, always after the same amount of work.
+ * locked account, always after the same amount of work, and `company.inactive` for the right password of somebody in an inactive company.
  */
 export async function signIn(
   services: Services,
@@ -45,11 +46,24 @@ export async function signIn(
     services.log.info(about, 'Sign-in refused: too many failures');
     throw new AppError('sign-in.failed');
   }
+  // Only after the right password, so that nobody else learns about the company.
+  if (!(await isOfActiveCompany(services, account))) {
+    services.log.info(about, 'Sign-in refused: the company is inactive');
+    throw new AppError('company.inactive');
+  }
   services.log.info(about, 'Signed in');
   return openSession(services, account.personId, account.companyId);
 }
 
-function isActive(services: Services, { personId, companyId }: SignInAccount): Promise<boolean> {
-  const ctx = { services, actor: systemActor(companyId), now: services.now(), seqs: {} };
-  return read(ctx, async ({ em }) => (await load(em, PersonEntity, personId)).isActive);
-}
+const contextOf = (services: Services, { companyId }: SignInAccount) => ({
+  services,
+  actor: systemActor(companyId),
+  now: services.now(),
+  seqs: {},
+});
+
+const isActive = (services: Services, account: SignInAccount): Promise<boolean> =>
+  read(contextOf(services, account), async ({ em }) => (await load(em, PersonEntity, account.personId)).isActive);
+
+const isOfActiveCompany = (services: Services, account: SignInAccount): Promise<boolean> =>
+  read(contextOf(services, account), async ({ em }) => (await load(em, CompanyEntity, account.companyId)).status === 'active');

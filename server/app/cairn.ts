@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { pino, type DestinationStream } from 'pino';
 import { may } from '#shared/access/access.policy.ts';
-import { accessChanged, sessionRevoked, sessionRoom } from '#shared/access/session.room.ts';
+import { accessChanged, companyChosen, sessionRevoked, sessionRoom } from '#shared/access/session.room.ts';
 import type { DataOf } from '#shared/platform/event.ts';
 import { roomKey, splitRoomKey } from '#shared/platform/room.ts';
 import { hasAccessChanged } from '#server/access/access-changes.sql.ts';
@@ -138,6 +138,8 @@ const nameOf = ({ engine }: DatabaseUrls) => {
 const reactions = {
   [sessionRevoked.name]: (control: SocketControl, { sessionIds }: DataOf<typeof sessionRevoked>) =>
     control.close(({ sessionId }) => sessionIds.includes(sessionId), 'session.revoked'),
+  [companyChosen.name]: (control: SocketControl, chosen: DataOf<typeof companyChosen>) =>
+    control.reconsider(({ sessionId }) => sessionId === chosen.sessionId),
   // Loss of membership is an event of the room itself, which the former member still receives. Only the dependent rooms are checked again
   // here.
   [accessChanged.name]: (control: SocketControl, { id, by }: DataOf<typeof accessChanged>) =>

@@ -1,5 +1,6 @@
 import { accessFeature } from '#server/access/access.feature.ts';
 import { recordsFeature } from '#server/records/records.feature.ts';
+import { companiesFeature } from '#server/companies/companies.feature.ts';
 import { gradesFeature } from '#server/grades/grades.feature.ts';
 import { designationsFeature } from '#server/designations/designations.feature.ts';
 import { krasFeature } from '#server/kras/kras.feature.ts';
@@ -21,6 +22,7 @@ import type { ServedRoom } from '#server/platform/live/served-room.ts';
 export const features: readonly ServerFeature[] = [
   recordsFeature,
   accessFeature,
+  companiesFeature,
   gradesFeature,
   designationsFeature,
   krasFeature,

@@ -6,6 +6,7 @@ import { loadNewest, loadUnreadComments } from './notifications.sql.ts';
 
 export const servedInbox = serveRoom(inboxRoom, {
   rowsOf: 'person',
+  isPersonal: true,
   async authorize({ actor }, personId) {
     authorizeRead(actor.id === personId);
   },

@@ -24,7 +24,7 @@ const listenersSql = `with recursive notified (id, depth) as (
         and s.away_from <= $2::timestamptz::date + 1 and s.away_until >= $2::timestamptz::date - 1)
   select distinct t.id, s.channels, d.channels as "companyChannels", coalesce(o.time_zone, c.time_zone) as "timeZone",
     s.away_from::text as "awayFrom", s.away_until::text as "awayUntil", p.id as "delegateId"
-  from notified t join company c on c.id = $3 left join person o on o.id = t.id left join notification_settings s on s.id = t.id
+  from notified t join company c on c.id = $3 join person o on o.id = t.id left join notification_settings s on s.id = t.id
   left join notification_settings d on d.id = $3 left join person p on p.id = s.delegate_id and p.is_active`;
 
 /** Loads the notification settings of these people and of their delegates. */

@@ -7,6 +7,7 @@ import { NotificationSettingsEntity, defaultSettings } from './notification-sett
 
 export const servedNotificationSettings = serveRoom(notificationSettingsRoom, {
   rowsOf: 'person',
+  isPersonal: true,
   async authorize({ actor }, personId) {
     authorizeRead(actor.id === personId);
   },

@@ -9,7 +9,7 @@ import { presentSelected, rowColumns } from './record.sql.ts';
 /** Rows that have a room of a record each. `roomOf` chooses between the company, a person and the record itself. */
 const rowsOf = ({ liveBy, roomOf, name }: RecordService['plan']['record']): string | readonly string[] => {
   if (roomOf) return ['company', 'person', name];
-  return liveBy === 'company' ? 'company' : 'person';
+  return liveBy === 'company' || liveBy === 'id' ? 'company' : 'person';
 };
 
 /** Serves the room of a record for those who may join it: its records that are not deleted, of a larger room only the newest. */
@@ -20,6 +20,7 @@ export function serveRecordRoom({ plan }: RecordService): ServedRoom {
     order by created_at desc, id limit ${maxInState + 1}`;
   return serveRoom(room, {
     rowsOf: rowsOf(record),
+    isOfAllCompanies: record.liveBy === 'id',
     ...(rules.canList && { canWatch: rules.canList }),
     async authorize({ em, actor }, id) {
       authorizeRead(rules.policy.canJoinRoom(actor, id, (await ownersOf(plan, em, [id]))(id)));

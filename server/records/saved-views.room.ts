@@ -5,6 +5,7 @@ import { SavedViewEntity } from './saved-view.entity.ts';
 
 export const servedSavedViews = serveRoom(savedViewsRoom, {
   rowsOf: 'person',
+  isPersonal: true,
   async authorize({ actor }, personId) {
     authorizeRead(actor.id === personId);
   },

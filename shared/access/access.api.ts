@@ -13,8 +13,11 @@ export const SignedInUser = Type.Object({
   role: Type.String(),
   lineManagerId: Nullable(Id),
   departmentId: Nullable(Id),
+  /** Company in which the user works: the own one, or the one that an operator of the provider has chosen. */
   companyId: Id,
   companyName: Type.String(),
+  homeCompanyId: Id,
+  homeCompanyName: Type.String(),
   /** Time zone of the company, which its calendar uses. */
   timeZone: Type.String(),
   /** Time zone for texts sent to this person: their own if set, else the company's. */
@@ -64,7 +67,18 @@ export const signOutEndpoint = defineEndpoint({
   description:
     'Ends the session of the caller and clears its cookies; with `everywhere`, all sessions of the caller. `ended` is the number of ended sessions.',
   access: 'signed-in',
+  isPersonal: true,
   schema: { body: Type.Object({ everywhere: Type.Boolean() }), response: { 200: Type.Object({ ended: Type.Integer() }) } },
+});
+
+export const chooseCompanyEndpoint = defineEndpoint({
+  method: 'POST',
+  url: '/api/auth/company',
+  summary: 'Choose the company to work in',
+  description: 'For operators of the provider. Returns a new access token; all tabs of the session work in the company from then on.',
+  access: 'signed-in',
+  isPersonal: true,
+  schema: { body: Type.Object({ companyId: Id }), response: { 200: OpenSession } },
 });
 
 export const demoPeopleEndpoint = defineEndpoint({

@@ -3,6 +3,7 @@ import { defineErrors } from '#shared/platform/errors.ts';
 const accessErrors = {
   'sign-in.failed': 401,
   'admin.last': 409,
+  'company.inactive': 401,
 } as const;
 type AccessErrors = typeof accessErrors;
 

@@ -11,6 +11,9 @@ export const accessChanged = defineEvent(
   Type.Object({ id: Id, by: Type.Enum(['role', 'privileges', 'deactivation', 'reorganisation', 'membership']) }),
 );
 
+/** An operator of the provider works in another company from now on, in this session. */
+export const companyChosen = defineEvent('company.chosen', Type.Object({ id: Id, sessionId: Id, companyId: Id }));
+
 /** The audit trail of an erasure keeps only this id. */
 export const personErased = defineEvent('person.erased', Type.Object({ id: Id }));
 
@@ -18,6 +21,6 @@ export const personErased = defineEvent('person.erased', Type.Object({ id: Id })
 export const sessionRoom = defineRoom({
   name: 'session',
   state: Type.Object({ id: Id }),
-  events: [sessionRevoked, accessChanged, personErased],
-  apply: { 'session.revoked': () => {}, 'access.changed': () => {}, 'person.erased': () => {} },
+  events: [sessionRevoked, accessChanged, companyChosen, personErased],
+  apply: { 'session.revoked': () => {}, 'access.changed': () => {}, 'company.chosen': () => {}, 'person.erased': () => {} },
 });

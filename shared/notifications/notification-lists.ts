@@ -44,6 +44,7 @@ export const notificationList = defineList({
   description: 'Only the notifications of the caller, in pages. `box` chooses the part of the inbox.',
   tag: 'Notifications',
   access: 'signed-in',
+  isPersonal: true,
   record: InboxNotification,
   params: NotificationParams,
   query: NotificationQuery,

@@ -11,6 +11,7 @@ export const switchChannelEndpoint = defineEndpoint({
   summary: 'Switch a notification channel',
   description: 'Changes the settings of the caller: one channel of one category of notifications, on or off.',
   access: 'signed-in',
+  isPersonal: true,
   schema: {
     body: Type.Object({ category: NotificationCategory, channel: NotificationChannelName, isOn: Type.Boolean() }),
     response: { 200: NotificationSettings },
@@ -55,5 +56,6 @@ export const changeNotificationSettingsEndpoint = defineEndpoint({
   summary: 'Update the notification settings',
   description: 'Each changed setting names its previous and its new value.',
   access: 'signed-in',
+  isPersonal: true,
   schema: { body: SettingsChange, response: { 200: NotificationSettings } },
 });

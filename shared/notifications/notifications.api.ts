@@ -24,6 +24,7 @@ export const changeNotificationsEndpoint = defineEndpoint({
   summary: 'Update notifications',
   description: 'Makes exactly one change to at most 200 notifications.',
   access: 'signed-in',
+  isPersonal: true,
   schema: {
     body: Type.Object({ notificationIds: Type.Array(Id, { minItems: 1, maxItems: maxChangedAtOnce }), change: NotificationChange }),
     response: { 200: Counts },
@@ -36,6 +37,7 @@ export const readAllNotificationsEndpoint = defineEndpoint({
   summary: 'Mark all notifications as read',
   description: 'Changes the notifications of the caller and returns how many are unread and snoozed.',
   access: 'signed-in',
+  isPersonal: true,
   schema: { body: Type.Object({}), response: { 200: Counts } },
 });
 
@@ -67,6 +69,7 @@ export const readNotificationsEndpoint = defineEndpoint({
   description: 'Newest first, with the number of unread ones as `count`.',
   tag: 'Notifications',
   access: 'signed-in',
+  isPersonal: true,
   schema: {
     params: Type.Object({ personId: Id }),
     querystring: Type.Object({ limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }) }),

@@ -56,5 +56,6 @@ export const storeLanguageEndpoint = defineEndpoint({
   summary: 'Set the language of the caller',
   description: 'Emails and push messages are written in this language.',
   access: 'signed-in',
+  isPersonal: true,
   schema: { body: Type.Object({ language: Language }), response: { 200: Type.Object({ language: Language }) } },
 });

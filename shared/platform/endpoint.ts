@@ -23,6 +23,8 @@ export interface Endpoint<Schema extends EndpointSchema = EndpointSchema> {
   /** Body that is no JSON: documented here, read by its handler. */
   readonly form?: TObject;
   readonly access: Access;
+  /** The request is about what belongs to the caller, so it is made in the caller's own company. */
+  readonly isPersonal?: boolean;
   /** Limit of the body in bytes; by default 256 KiB. */
   readonly bodyLimit?: number;
   readonly schema: Schema & { response: { '4xx': typeof ErrorBody; '5xx': typeof ErrorBody } };

@@ -11,6 +11,7 @@ const platformErrors = {
   'route.absent': 404,
   'method.not-allowed': 405,
   'request.timeout': 408,
+  'company.visitor': 409,
   'record.stale': 409,
   'record.in-use': 409,
   'input.too-large': 413,

@@ -46,6 +46,7 @@ interface ListPlan<Item extends TObject, Params extends TObject, Query extends T
   description?: string;
   tag?: string;
   access: Access;
+  isPersonal?: boolean;
   record: Item;
   params: Params;
   query: Query;
@@ -108,7 +109,7 @@ export type List<Item extends TObject, Params extends TObject, Query extends TOb
 export function defineList<Item extends TObject<{ id: TSchema }>, Params extends TObject, Query extends TObject, R extends AnyRoom>(
   plan: ListPlan<Item, Params, Query, R>,
 ): List<Item, Params, Query> {
-  const { url, summary, description, tag, access, params, query, ...list } = plan;
+  const { url, summary, description, tag, access, isPersonal, params, query, ...list } = plan;
   const endpoint = defineEndpoint({
     method: 'GET',
     url,
@@ -116,6 +117,7 @@ export function defineList<Item extends TObject<{ id: TSchema }>, Params extends
     ...(description && { description }),
     ...(tag && { tag }),
     access,
+    ...(isPersonal && { isPersonal }),
     attemptsPerMinute: 1200,
     schema: {
       ...(Object.keys(params.properties).length > 0 && { params }),

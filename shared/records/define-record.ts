@@ -38,8 +38,11 @@ interface RecordPlan<Name extends string, Plural extends string, F extends Field
   /** Group of the API documentation. */
   tag: string;
   fields: F;
-  /** Field whose value is the id of the room of a record, or `company` for a configuration list. It cannot be edited. */
-  liveBy: NoInfer<FieldName<F>> | 'company';
+  /**
+   * Field whose value is the id of the room of a record, or `company` for a configuration list. It cannot be edited. `id` is for the record
+   * of a company: its room has the id of the record, and a list may contain records of many companies.
+   */
+  liveBy: NoInfer<FieldName<F>> | 'company' | 'id';
   /** The `liveBy` field can be edited: the record moves to another room. */
   isMovable?: boolean;
   /** Id of the room of a record, if its values choose among several kinds of rooms: an owner for a private record, the company for others. */

@@ -17,6 +17,7 @@ const sentences: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
   'route.absent': msg`Address not found. Reload the page and try again.`,
   'method.not-allowed': msg`This action is not available at this address. Reload the page and try again.`,
   'request.timeout': msg`The request took too long. Check your connection and try again.`,
+  'company.visitor': msg`You work in another company, where you have no employee record. Return to your company, or choose somebody else.`,
   'record.stale': msg`Someone else changed this first. Review their change, then try again.`,
   'record.in-use': msg`This is in use and cannot be deleted. Archive it instead.`,
   'input.too-large': msg`This is too large to send. Make it smaller and try again.`,

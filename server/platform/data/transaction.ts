@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { IsolationLevel, type MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '#shared/platform/errors.ts';
-import { isProviderOperator } from '#shared/platform/provider.policy.ts';
+import { isProviderOperator, isVisitor } from '#shared/platform/provider.policy.ts';
 import { appendEvents, type LastChange } from './append.ts';
 import type { Context, Services } from '#server/platform/base/services.ts';
 import { findStoredReply, type StoredReply } from './mutation.ts';
@@ -131,11 +131,21 @@ async function attemptWrite<T>(ctx: Context, work: (unit: WriteTransaction) => P
     },
     false,
   );
-  const done = await attempt.catch((error: unknown) => answerBefore(ctx, error));
+  const done = await attempt.catch((error: unknown) => answerBefore(ctx, visitorErrorOf(ctx, error)));
   Object.assign(ctx.seqs, done.seqs);
   for (const hint of done.hints) ctx.services.hints.publish(hint);
   return (done as Pick<StoredReply, 'reply'>).reply as T;
 }
+
+/** PostgreSQL error codes of a row or an event that would name somebody of another company: foreign key violation and insufficient privilege. */
+const namesStranger = (error: unknown) => ['23503', '42501'].includes((error as { code?: string } | null)?.code ?? '');
+
+/**
+ * An operator who works in another company is no person there. The keys of the tables refuse to make them an owner, assignee, approver,
+ * requester or receiver; columns that name who acted have no such key.
+ */
+const visitorErrorOf = ({ actor }: Context, error: unknown) =>
+  isVisitor(actor) && namesStranger(error) ? new AppError('company.visitor') : error;
 
 /** A refusal or a unique violation may mean that the first request with this key has already succeeded. */
 const mayBeRepetition = (error: unknown) =>

@@ -3,6 +3,7 @@ import type { Action, Actor } from '#shared/platform/actor.schema.ts';
 import type { Access } from '#shared/platform/endpoint.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import { seqsHeader, formatSeqs } from '#shared/platform/protocol.ts';
+import { atHome } from '#shared/platform/provider.policy.ts';
 import type { JoinQueue } from '#server/platform/base/join-queue.ts';
 import type { Context, Services } from '#server/platform/base/services.ts';
 import { sha256 } from '#server/platform/base/sha256.ts';
@@ -17,6 +18,7 @@ declare module 'fastify' {
   }
   interface RouteShorthandOptions {
     access?: Access;
+    isPersonal?: boolean;
   }
 }
 
@@ -55,14 +57,14 @@ function nameCaller(request: FastifyRequest, reply: FastifyReply, { id, realId }
 async function authorizeRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  access: Access,
+  { access, isPersonal }: { access: Access; isPersonal: boolean },
   { services, authenticateRequest, may, turns }: GuardDependencies,
 ): Promise<void> {
   if (request.method !== 'GET') await turns.mayWrite();
   const { actor, sessionId } = await authenticateRequest(request);
   nameCaller(request, reply, actor);
   checkAccess(may, actor, access);
-  request.ctx = { services, actor, now: services.now(), seqs: {} };
+  request.ctx = { services, actor: isPersonal ? atHome(actor) : actor, now: services.now(), seqs: {} };
   request.sessionId = sessionId;
 }
 
@@ -89,13 +91,13 @@ export function guardEndpoints(app: FastifyInstance, parts: GuardDependencies): 
   app.decorateRequest('ctx');
   app.addHook('onRoute', (route: RouteOptions) => {
     if (!route.url.startsWith('/api') || isOpen(route.url)) return;
-    const { access } = route;
+    const { access, isPersonal = false } = route;
     if (!access) throw new Error(`${String(route.method)} ${route.url} does not declare its access. Set \`access\` in its contract.`);
     route.config = { ...route.config, access };
     route.schema = { ...route.schema, security: securityOf(route.url, access) };
     if (access === 'public') return;
     route.onRequest = [
-      (request: FastifyRequest, reply: FastifyReply) => authorizeRequest(request, reply, access, parts),
+      (request: FastifyRequest, reply: FastifyReply) => authorizeRequest(request, reply, { access, isPersonal }, parts),
       ...[route.onRequest ?? []].flat(),
     ];
     route.preHandler = [...[route.preHandler ?? []].flat(), takeKey];

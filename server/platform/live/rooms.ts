@@ -1,6 +1,7 @@
 import { AppError } from '#shared/platform/errors.ts';
 import { initialCursor, type Cursor } from '#shared/platform/cursor.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
+import { atHome, isVisitor } from '#shared/platform/provider.policy.ts';
 import { roomKey } from '#shared/platform/room.ts';
 import type { RoomAnswer } from '#shared/platform/protocol.ts';
 import { read, type ReadTransaction } from '#server/platform/data/transaction.ts';
@@ -8,12 +9,22 @@ import type { Context } from '#server/platform/base/services.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import type { CachedState, StateCache } from './state-cache.ts';
 import { readEventsAfter, readHeads, readMissedEvents } from './log.ts';
-import { findServedRoom, mayReadMissed, type ServedRoom } from './served-room.ts';
+import { findServedRoom, mayReadMissed, tablesOfRooms, type ServedRoom } from './served-room.ts';
 
 /** Limit of missed events; beyond it the client gets the state. */
 const maxMissed = 500;
 /** Limit of missed events, over all rooms, that are sent with the answer to a join. */
 const maxEventsInJoin = 200;
+
+/**
+ * Context in which a room is read. Rooms about a person belong to the person's own company, and an operator who works in another one has only
+ * the personal ones there.
+ */
+function contextFor(ctx: Context, served: ServedRoom, id: string): Context {
+  if (!isVisitor(ctx.actor) || !tablesOfRooms(served).includes('person') || id !== ctx.actor.realId) return ctx;
+  if (!served.isPersonal) throw new AppError('record.absent');
+  return { ...ctx, actor: atHome(ctx.actor) };
+}
 
 export type ServedRooms = ReadonlyMap<string, ServedRoom>;
 
@@ -24,12 +35,13 @@ interface FoundRoom {
 
 /** Reads the missed events since a cursor, or the state, in one authorised snapshot. A cached room is read once per head. */
 export async function readRoom(
-  ctx: Context,
+  caller: Context,
   { rooms, kept }: { rooms: ServedRooms; kept: StateCache },
   address: { room: string; id: string },
   since: Cursor | null,
 ): Promise<RoomAnswer | CachedState> {
   const served = findServedRoom(rooms, address.room);
+  const ctx = contextFor(caller, served, address.id);
   const key = roomKey(served.room, address.id);
   const { found, record } = await read(ctx, async (snapshot): Promise<FoundRoom> => {
     const look = { ...snapshot, actor: ctx.actor };
@@ -64,7 +76,18 @@ export interface RoomHead {
 }
 
 /** Authorises rooms and reads their heads in one snapshot. A refused room gets its error. */
-export function loadJoins(ctx: Context, rooms: ServedRooms, queries: readonly JoinQuery[]): Promise<(RoomHead | AppError)[]> {
+export async function loadJoins(ctx: Context, rooms: ServedRooms, queries: readonly JoinQuery[]): Promise<(RoomHead | AppError)[]> {
+  if (!isVisitor(ctx.actor)) return loadJoinsIn(ctx, rooms, queries);
+  const isOwn = ({ id }: JoinQuery) => id === ctx.actor.realId;
+  const [own, others] = [queries.filter(isOwn), queries.filter((one) => !isOwn(one))];
+  const answers = [await loadJoinsIn({ ...ctx, actor: atHome(ctx.actor) }, rooms, own), await loadJoinsIn(ctx, rooms, others)];
+  return queries.map((one) => {
+    const answer = answers[isOwn(one) ? 0 : 1]!.shift()!;
+    return isOwn(one) && !rooms.get(one.room)?.isPersonal ? new AppError('record.absent') : answer;
+  });
+}
+
+function loadJoinsIn(ctx: Context, rooms: ServedRooms, queries: readonly JoinQuery[]): Promise<(RoomHead | AppError)[]> {
   return read(ctx, async (snapshot) => {
     const look = { ...snapshot, actor: ctx.actor };
     const refusals = await Promise.all(

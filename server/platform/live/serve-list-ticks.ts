@@ -26,12 +26,16 @@ async function mayWatch({ rooms, actorOf }: Pick<SocketDependencies, 'rooms' | '
   return canWatch !== undefined && (await actorOf(socket.data.sessionId).then(canWatch, () => false));
 }
 
+/** Company whose changes a tab watches; `all` for rooms whose lists contain rows of all companies. */
+const watchedCompany = ({ rooms }: Pick<SocketDependencies, 'rooms'>, companyId: string, room: string) =>
+  rooms.get(room)?.isOfAllCompanies ? 'all' : companyId;
+
 /** Lets a tab begin and end to watch kinds of rooms. A watch that ends while the rights are read, also by a disconnect, does not begin. */
 function serveWatching(socket: LiveSocket, parts: Pick<SocketDependencies, 'rooms' | 'actorOf'>): void {
   const wanted = new Set<string>();
   socket.on('disconnect', () => wanted.clear());
   socket.on('lists:watch', ({ room, isOn }) => {
-    const watchers = watchersOf(socket.data.companyId, room);
+    const watchers = watchersOf(watchedCompany(parts, socket.data.companyId, room), room);
     if (isOn) {
       wanted.add(room);
       void mayWatch(parts, socket, room).then((isAllowed) => isAllowed && wanted.has(room) && socket.join(watchers));
@@ -64,7 +68,7 @@ export function serveListTicks(
   function onHint({ room: key, companyId }: Hint): void {
     if (companyId === undefined) return;
     const room = splitRoomKey(key).name;
-    const watchers = watchersOf(companyId, room);
+    const watchers = watchersOf(watchedCompany(parts, companyId, room), room);
     if (!io.sockets.adapter.rooms.has(watchers)) return;
     const pause = pauses.get(watchers);
     if (pause) pause.isDue = true;

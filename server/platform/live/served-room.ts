@@ -38,6 +38,8 @@ export interface ServedRoom<R extends AnyRoom = AnyRoom> {
   readonly endsForAll?: readonly string[];
   readonly hidesEarlier?: readonly string[];
   readonly canWatch?: (actor: Actor) => boolean;
+  readonly isOfAllCompanies?: boolean;
+  readonly isPersonal?: boolean;
 }
 
 /** Names of the tables whose rows have such a room each. */
@@ -60,6 +62,10 @@ export function serveRoom<Name extends string, State extends TSchema, Events ext
     hidesEarlier?: readonly Events['name'][];
     /** True if the actor may list what these rooms hold, and may thus learn that some room of the kind has changed. */
     canWatch?: (actor: Actor) => boolean;
+    /** Lists of these rooms contain rows of all companies. */
+    isOfAllCompanies?: boolean;
+    /** Belongs to a person wherever they work: an operator in another company keeps it. */
+    isPersonal?: boolean;
   },
 ): ServedRoom {
   return { room: room as unknown as AnyRoom, ...how } as ServedRoom;

@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import { IconBuildingSkyscraper } from '@tabler/icons-react';
+import { defineFeature } from '#client/platform/base/feature.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
+import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
+
+export const companiesFeature = defineFeature({
+  name: 'companies',
+  records: {
+    company: async () => (await import('#shared/companies/company.record.ts')).company,
+    entity: async () => (await import('#shared/companies/legal-entity.record.ts')).legalEntity,
+  },
+  confirmChange: { company: async () => (await import('./deactivation-question.store.ts')).confirmCompanyChange },
+  services: [lazyComponent(async () => (await import('./deactivation-question.tsx')).DeactivationQuestion)],
+  errors: {
+    'company.inactive': msg`Your company no longer has access to Cairn. Ask your administrator.`,
+  },
+  pages: [
+    {
+      path: '/admin/setups/company',
+      privilege: 'Company',
+      group: 'setups',
+      icon: IconBuildingSkyscraper,
+      label: msg`Company`,
+      load: async () => (await import('./companies.screen.tsx')).CompaniesScreen,
+      Skeleton: RecordPageSkeleton,
+    },
+  ],
+});

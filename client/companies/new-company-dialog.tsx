@@ -1,0 +1,145 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Group, Modal, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { createCompanyEndpoint } from '#shared/companies/companies.api.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { messageForError } from '#client/platform/base/error-messages.ts';
+import { failureCode } from '#client/platform/base/failures.ts';
+import { readerClock } from '#client/platform/base/reader-clock.ts';
+import { call } from '#client/platform/http/call.ts';
+import { codeOptions, maxOptions } from '#client/records/locale-fields.tsx';
+import { useFaultText } from '#client/records/use-fault-text.ts';
+import { autoDirection } from '#client/ui/auto-direction.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import { focusFirstError } from '#client/ui/use-submit.ts';
+
+interface NewCompanyDialogProps {
+  onClose: () => void;
+  onCreated: (id: string) => void;
+}
+
+const fewestCharacters = 12;
+
+function useCompanyForm() {
+  const { t } = useLingui();
+  const filled = (value: string | null) => (value?.trim() ? null : t`Enter a value.`);
+  return useForm({
+    initialValues: {
+      name: '',
+      timeZone: readerClock.zone(),
+      country: null as string | null,
+      firstName: '',
+      lastName: '',
+      email: '',
+      password: '',
+    },
+    validate: {
+      name: filled,
+      timeZone: filled,
+      firstName: filled,
+      lastName: filled,
+      email: (value) => (/^[^\s@]+@[^\s@]+$/.test(value.trim()) ? null : t`Enter an email address.`),
+      password: (value) => (value.length < fewestCharacters ? t`Enter at least ${fewestCharacters} characters.` : null),
+    },
+  });
+}
+
+type CompanyForm = ReturnType<typeof useCompanyForm>;
+
+/** Sends the form. A fault that the server finds is shown at its field. */
+function useCreation(form: CompanyForm, { onClose, onCreated }: NewCompanyDialogProps) {
+  const { t } = useLingui();
+  const faultText = useFaultText();
+  const [isSending, setSending] = useState(false);
+  // One id for all attempts, so that a repeated request creates no second company.
+  const [id] = useState(() => crypto.randomUUID());
+  const showError = (error: unknown) => {
+    const faults = error instanceof AppError ? (error.fields ?? []) : [];
+    for (const fault of faults) form.setFieldError(fault.path.split('.').at(-1)!, faultText(fault));
+    if (faults.length === 0) form.setFieldError('name', t(messageForError(failureCode(error))));
+  };
+  const create = async ({ name, timeZone, country, email, firstName, lastName, password }: CompanyForm['values']) => {
+    setSending(true);
+    const admin = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), password };
+    try {
+      await call(createCompanyEndpoint, { body: { id, name: name.trim(), timeZone, country, admin } });
+    } catch (error) {
+      return showError(error);
+    } finally {
+      setSending(false);
+    }
+    showToast({ tone: 'done', words: t`Company created`, closeLabel: t`Close` });
+    onClose();
+    onCreated(id);
+  };
+  return { isSending, create };
+}
+
+function TextOf({ form, name, label }: { form: CompanyForm; name: 'name' | 'firstName' | 'lastName' | 'email'; label: string }) {
+  return (
+    <TextInput
+      size="sm"
+      required
+      label={label}
+      maxLength={name === 'email' ? 254 : 120}
+      autoComplete="off"
+      attributes={autoDirection(form.values[name])}
+      {...form.getInputProps(name)}
+    />
+  );
+}
+
+function CompanyFields({ form }: { form: CompanyForm }) {
+  const { t, i18n } = useLingui();
+  const choice = { size: 'sm', searchable: true, limit: maxOptions, nothingFoundMessage: t`Nothing found` } as const;
+  return (
+    <>
+      <TextOf form={form} name="name" label={t`Entity or group name`} />
+      <Select {...choice} required label={t`Time zone`} data={codeOptions('timeZone', i18n.locale)} {...form.getInputProps('timeZone')} />
+      <Select {...choice} clearable label={t`Country`} data={codeOptions('country', i18n.locale)} {...form.getInputProps('country')} />
+    </>
+  );
+}
+
+function AdminFields({ form }: { form: CompanyForm }) {
+  const { t } = useLingui();
+  return (
+    <Stack component="fieldset" gap="md" m={0} p={0} bd={0}>
+      <legend>{t`First HR Admin`}</legend>
+      <TextOf form={form} name="firstName" label={t`First name`} />
+      <TextOf form={form} name="lastName" label={t`Last name`} />
+      <TextOf form={form} name="email" label={t`Email`} />
+      <PasswordInput
+        size="sm"
+        required
+        label={t`Password for the first sign-in`}
+        maxLength={128}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': t`Show password`, c: 'dimmed', tabIndex: 0 }}
+        {...form.getInputProps('password')}
+      />
+    </Stack>
+  );
+}
+
+/** Asks for a new company and its first HR Admin. */
+export function NewCompanyDialog(props: NewCompanyDialogProps) {
+  const { t } = useLingui();
+  const form = useCompanyForm();
+  const { isSending, create } = useCreation(form, props);
+  return (
+    <Modal opened onClose={props.onClose} size={480} centered title={t`New company`} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <form noValidate onSubmit={form.onSubmit((values) => void create(values), focusFirstError(form))}>
+        <Stack gap="md">
+          <CompanyFields form={form} />
+          <AdminFields form={form} />
+          <Group justify="flex-end" gap={8}>
+            <Button variant="default" onClick={props.onClose}>{t`Cancel`}</Button>
+            <Button type="submit" loading={isSending}>{t`Create company`}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,27 @@
+import { Type, type Static } from 'typebox';
+import { defineEndpoint } from '#shared/platform/endpoint.ts';
+import { FreeText, Id, LineText } from '#shared/platform/schema.ts';
+import { company } from './company.record.ts';
+
+const { name, timeZone, country } = company.fields;
+
+/** First HR Admin of a new company. */
+const FirstAdmin = Type.Object({
+  firstName: LineText({ minLength: 1, maxLength: 120, pattern: '\\S' }),
+  lastName: LineText({ minLength: 1, maxLength: 120, pattern: '\\S' }),
+  email: Type.String({ maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' }),
+  /** Password for the first sign-in. */
+  password: FreeText({ minLength: 12, maxLength: 128 }),
+});
+
+export const NewCompany = Type.Object({ id: Id, name: name.value, timeZone: timeZone.value, country: country.value, admin: FirstAdmin });
+export type NewCompany = Static<typeof NewCompany>;
+
+export const createCompanyEndpoint = defineEndpoint({
+  method: 'POST',
+  url: '/api/companies',
+  summary: 'Create a company',
+  description: 'For operators of the provider. The company gets the four standard roles and its first HR Admin.',
+  access: 'Company.create',
+  schema: { body: NewCompany, response: { 200: Type.Object({ id: Id, adminId: Id }) } },
+});
