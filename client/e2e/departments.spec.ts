@@ -60,13 +60,13 @@ test('two people arrange the departments: drag, menu, merge with its board, and 
   await open(priya, 'Inspection');
   const merge = await choose(priya, 'Merge into another department', 'Other department', 'Quality');
   await expect(merge.getByRole('region', { name: 'What the merge changes' })).toContainText('0 people move.');
-  await expect(merge).toContainText('The board Inspection becomes a project board of its members.');
+  await expect(merge).toContainText(/The board .Inspection. becomes a project board of its members\./);
   await press(merge, 'Merge');
   await expect(rowOf(marek, 'Inspection')).toHaveCount(0);
 
   await open(priya, 'Finance');
   await press(drawerOf(priya), 'Deactivate');
-  const people = priya.getByRole('dialog', { name: 'Finance has active people' });
+  const people = priya.getByRole('dialog', { name: /Finance.* has active people/ });
   await expect(people).toContainText('ليلى حداد');
   await people.getByRole('link', { name: 'Show these people' }).click();
   await expect(priya).toHaveURL(/employees\?departmentId=is\./);
