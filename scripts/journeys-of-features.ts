@@ -25,6 +25,7 @@ export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   files: ['files', 'people'],
   frame: ['search', 'access'],
   'goal-access': ['goals', 'people'],
+  'goal-keys': ['goals', 'records'],
   goals: ['goals', 'records', 'cycles'],
   grades: ['grades', 'designations', 'kras', 'reviews', 'records'],
   import: ['records'],
