@@ -15,7 +15,7 @@ test('code and SQL of a feature choose its tests, those of its importers, its jo
     features: ['goals'],
     server: ['server/goals/', 'worker/goals/', 'server/reviews/', 'worker/reviews/', ...appTests.goals!, ...generated],
     process: ['server/goals/', 'worker/goals/', 'server/reviews/', 'worker/reviews/'],
-    e2e: ['goal-access', 'goals'],
+    e2e: ['goal-access', 'goal-keys', 'goals'],
     isClientChanged: false,
   });
 });
@@ -24,7 +24,7 @@ test('a component chooses journeys of its feature and nothing on the server', ()
   expect(choose('client/goals/goal-tree.tsx')).toMatchObject({
     features: [],
     server: [],
-    e2e: ['goal-access', 'goals'],
+    e2e: ['goal-access', 'goal-keys', 'goals'],
     isClientChanged: true,
   });
 });

@@ -25,16 +25,27 @@ const records = recordsOf(features)
 const endpointsOf = ({ endpoints }: RecordDefinition) => endpoints as unknown as Readonly<Record<string, Endpoint>>;
 const roles = ['superAdmin', 'hrAdmin', 'manager', 'editor'] as const;
 
-/** Creates a record by the proof of its endpoint. */
+/** Creates a record by the proof of its endpoint. A permanent one exists. */
 async function made(record: RecordDefinition) {
+  if (record.isPermanent) return readFirst(record);
   const proof = [...allProofs, ...noFeatureProofs].find(({ endpoint }) => endpoint === endpointsOf(record)['create'])!;
   const create = await rehearse(world, proof, { boardId, owner: world.manager });
-  return (await create()).body as Record<string, string> & { id: string; version: number };
+  return (await create()).body as Made;
+}
+
+type Made = Record<string, string> & { id: string; version: number };
+
+async function readFirst(record: RecordDefinition): Promise<Made> {
+  const query = { sort: '-createdAt', limit: 1 };
+  const { body } = await world.inject(world.superAdmin, endpointsOf(record)['list']!, { query } as never);
+  return (body as { rows: Made[] }).rows[0]!;
 }
 
 describe.each(records)('the state of $plural is changed by actions only', ({ record }) => {
   const name = statusName(record.fields);
   const states = Object.keys(record.fields[name]!.states!);
+  /** Only the Super Admin changes what nobody creates. */
+  const admin = record.isPermanent ? 'superAdmin' : 'hrAdmin';
   const call = (who: (typeof roles)[number], endpoint: string, input: object) =>
     world.inject(world[who], endpointsOf(record)[endpoint]!, input as never);
 
@@ -45,16 +56,20 @@ describe.each(records)('the state of $plural is changed by actions only', ({ rec
       for (const who of roles) {
         const changes = { [name]: { from, to } };
         const statuses = [
-          await call(who, 'create', { body: { id: crypto.randomUUID(), ...Object.fromEntries(others), [name]: to } }),
+          ...(record.isPermanent
+            ? []
+            : [await call(who, 'create', { body: { id: crypto.randomUUID(), ...Object.fromEntries(others), [name]: to } })]),
           await call(who, 'edit', { params: { recordId: id }, body: changes }),
           await call(who, 'bulk', { body: { action: 'edit', records: [{ id, version, changes }] } }),
         ].map(({ status }) => status);
-        const isAdmin = who === 'hrAdmin' || who === 'superAdmin';
+        const isAdmin = who === 'superAdmin' || who === admin;
         for (const status of statuses) expect(isAdmin ? [422] : [422, 403, 404]).toContain(status);
       }
-    expect((await call('hrAdmin', 'read', { params: { recordId: id } })).body).toMatchObject({ [name]: from, version });
+    expect((await call(admin, 'read', { params: { recordId: id } })).body).toMatchObject({ [name]: from, version });
   });
 
+  // The file of an operator names all companies, of which an import finds one.
+  if (record.isPermanent) return;
   test('so that an exported file can be imported again, and a cell with another state is a fault', async () => {
     const { [name]: state } = await made(record);
     const { body } = await call('hrAdmin', 'export', { query: { sort: '-createdAt' } });

@@ -4,5 +4,5 @@ import { recordProofs } from '#server/test/record-proofs.ts';
 export const proofs = recordProofs(justification, {
   who: ({ hrAdmin }) => hrAdmin,
   values: (number) => ({ name: `Reason ${number}` }),
-  edit: ['name', 'New in the role'],
+  edit: ['description', { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'New in the role' }] }] }],
 });
