@@ -52,6 +52,7 @@ export class WarmPages {
       await context.clearPermissions();
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.emulateMedia({ media: null, colorScheme: 'light' });
+      await page.setViewportSize({ width: look.width, height });
       await page.goto(waitingRoom);
       await page.mouse.move(-10, -10); // Outside: a list under the mouse holds back new rows.
       this.#waiting.set(keyOf(look), [...(this.#waiting.get(keyOf(look)) ?? []), { page, context }]);
