@@ -16,6 +16,8 @@ export interface CellEditorProps {
   edited: EditedCell;
   Rules?: FormRules | undefined;
   onSend: (changes: RecordChanges) => Promise<unknown>;
+  /** Called when the editor gets the focus, and with it what is typed. */
+  onFocus: () => void;
   onLeave: (to: FocusMove) => void;
   /** Called when nothing of the cell is unsaved any more. */
   onEnd: () => void;
@@ -40,7 +42,7 @@ function useBeginAndEnd({ edited, onEnd }: CellEditorProps, draft: ReturnType<ty
 /** Editor inside one cell of a table. While a value is on its way, the cell below shows it; a refusal opens the editor again. */
 export function CellEditor(props: CellEditorProps) {
   const { t } = useLingui();
-  const { record, row, edited, Rules = NoFormRules, onSend, onLeave } = props;
+  const { record, row, edited, Rules = NoFormRules, onSend, onFocus, onLeave } = props;
   const { name, typed } = edited;
   const field = record.fields[name]!;
   const draft = useFieldDraft({ record, row, name, onSend, isBegun: edited.put === undefined });
@@ -49,7 +51,7 @@ export function CellEditor(props: CellEditorProps) {
   return (
     <Rules values={{ ...row, [name]: draft.value }} row={row}>
       {(rulesOf) => (
-        <div className={classes.cell} data-editing data-kind={field.kind}>
+        <div className={classes.cell} data-editing data-kind={field.kind} onFocus={onFocus}>
           <InPlaceEditor {...{ field, draft, typed, onLeave }} label={t(field.label)} rules={rulesOf(name)} isInCell />
           {draft.state?.isStale && <DraftConflict {...{ field, draft }} byId={null} />}
         </div>

@@ -99,6 +99,18 @@ test('keys of a spreadsheet: letters and F2 edit a cell, Enter moves down, Tab a
   expect(deleted).not.toHaveBeenCalled();
 });
 
+test('letters that are typed before the editor of a cell is there are all written', async () => {
+  send.mockResolvedValue({});
+  await open(listOf(1));
+  (title(0).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  const focused = document.activeElement!;
+  for (const key of ['3', '0']) focused.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  await expect.element(field('Level')).toHaveValue('30');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(send.mock.lastCall?.[2]).toEqual({ level: { from: 1, to: 30 } }));
+});
+
 test('the letter that began to edit a cell is written once: neither a fault nor a refusal brings it back', async () => {
   send.mockRejectedValueOnce(new AppError('input.invalid', { fields: [{ path: 'body.level.to', rule: 'unique' }] }));
   await open(listOf(1));

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { editableFields } from '#shared/records/field-rights.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { titleField, titleOf, type RecordPlace, type RecordRights, type RecordRow } from './any-record.ts';
@@ -54,11 +54,23 @@ const isSame = (one: EditedCell) => (other: EditedCell) => one.id === other.id &
 /** Cells with an editor, the latest last. */
 function useOpenCells(canEdit: (id: string, name: string) => boolean) {
   const [cells, setCells] = useState<readonly EditedCell[]>([]);
+  /** Cell whose editor has not yet got the focus, so that further letters still reach the cell. */
+  const waiting = useRef<EditedCell>(null);
   const open = (cell: EditedCell) => {
-    if (canEdit(cell.id, cell.name)) setCells((before) => [...before.filter((one) => !isSame(cell)(one)), cell]);
+    if (!canEdit(cell.id, cell.name)) return;
+    waiting.current = cell;
+    setCells((before) => [...before.filter((one) => !isSame(cell)(one)), cell]);
   };
-  const end = (cell: EditedCell) => setCells((before) => before.filter((one) => one !== cell));
-  return { cells, open, end };
+  const type = (cell: EditedCell, letters: string) => {
+    const earlier = waiting.current && isSame(cell)(waiting.current) ? (waiting.current.typed ?? '') : '';
+    open({ ...cell, typed: earlier + letters });
+  };
+  const take = () => void (waiting.current = null);
+  const end = (cell: EditedCell) => {
+    if (waiting.current === cell) take();
+    setCells((before) => before.filter((one) => one !== cell));
+  };
+  return { cells, open, type, take, end };
 }
 
 /** Copies, pastes and empties values without an editor, unless a value is refused. */
@@ -91,7 +103,7 @@ export function useCellEditing(plan: CellEditingPlan): CellEditing {
     return rights.fieldRights ? new Set(editableFields(rights.fieldRights(row), [...names])) : names;
   };
   const canEdit = (id: string, name: string) => rows.some((row) => row.id === id && editableIn(row)?.has(name));
-  const { cells, open, end } = useOpenCells(canEdit);
+  const { cells, open, type, take, end } = useOpenCells(canEdit);
   const editorOf = (row: RecordRow, cell: EditedCell): ReactNode => (
     <CellEditor
       record={record}
@@ -99,6 +111,7 @@ export function useCellEditing(plan: CellEditingPlan): CellEditing {
       edited={cell}
       Rules={Rules}
       onSend={(changes) => editWithUndo(place, row, changes, titleOf(record, row))}
+      onFocus={take}
       onLeave={(to) => leaveCell(cell, to)}
       onEnd={() => end(cell)}
     />
@@ -109,7 +122,11 @@ export function useCellEditing(plan: CellEditingPlan): CellEditing {
       const own = cells.filter(({ id, name }) => id === row.id && editableIn(row)?.has(name));
       return own.length === 0 ? undefined : Object.fromEntries(own.map((cell) => [cell.name, editorOf(row, cell)]));
     },
-    edit: (id, cell, typed) => open({ id, name: cell.dataset['cell']!, ...(typed !== undefined && { typed }) }),
+    edit: (id, cell, typed) => {
+      const edited = { id, name: cell.dataset['cell']! };
+      if (typed === undefined) open(edited);
+      else type(edited, typed);
+    },
     editTitle: (id) => open({ id, name: titleField(record) }),
     ...clipboardOf(plan, open),
   };
