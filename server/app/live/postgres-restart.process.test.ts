@@ -112,6 +112,8 @@ test('the fourth kill of PostgreSQL within a minute ends Cairn with one sentence
     process.kill(pid, 'SIGKILL');
     if (kill === 4) break;
     await expect.poll(() => postmasterIn(dataDir) ?? pid, { interval: 10 }).not.toBe(pid);
+    // A start that is killed is no fourth end, but one that failed.
+    expect(await cairn.ready(), cairn.faults()).toBe(true);
   }
   expect(await cairn.ended).toBe(1);
   expect(cairn.faults()).toMatch(/\nPostgreSQL has ended too often within a minute, so Cairn stops; .*postgres\.log says why\.\n$/);
