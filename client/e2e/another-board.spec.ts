@@ -1,4 +1,4 @@
-import { addCard, cardOf, expect, listOf, test, type BrowserSession } from './journey.ts';
+import { addCard, cardOf, expect, listOf, test, undoOf, type BrowserSession } from './journey.ts';
 
 type Page = BrowserSession['page'];
 
@@ -40,9 +40,10 @@ test('a task moves to another board for everyone: Undo restores its position, an
   await amara.keyboard.press('m');
   await amara.getByRole('menuitem', { name: 'Move to another board' }).click();
   await toBoard(amara, project);
+  const undo = await undoOf(amara);
   await expect(cardOf(jose, 'Line the sluice')).toHaveCount(0);
   await expect(cardOf(amara, 'Line the sluice')).toHaveCount(0);
-  await amara.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(cardOf(jose, 'Line the sluice')).toBeVisible();
   const titles = await listOf(jose, 'Not Started').locator('article').allInnerTexts();
   const at = (title: string) => titles.findIndex((text) => text.includes(title));

@@ -1,4 +1,4 @@
-import { addCard, cardOf, expect, listOf, test } from './journey.ts';
+import { addCard, cardOf, expect, listOf, test, undoOf } from './journey.ts';
 
 test('adding, moving, renaming and deleting cards is visible to others, and what changed is highlighted with its author', async ({
   arrive,
@@ -21,8 +21,9 @@ test('adding, moving, renaming and deleting cards is visible to others, and what
 
   await cardOf(amara, 'Walk the old hall').focus();
   await amara.keyboard.press('Delete');
+  const undo = await undoOf(amara);
   await expect(cardOf(jose, 'Walk the old hall')).toBeHidden();
-  await amara.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(cardOf(jose, 'Walk the old hall')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addCard, cardOf, expect, test } from './journey.ts';
+import { addCard, cardOf, expect, test, undoOf } from './journey.ts';
 
 const drawerOf = (page: Page) => page.getByRole('complementary', { name: 'Task' });
 const threadOf = (page: Page) => drawerOf(page).getByRole('region', { name: 'Comments' });
@@ -42,7 +42,8 @@ test('a comment with a mention reaches the other person live and as a notificati
     .getByRole('button', { name: /^Actions for the comment/ })
     .click();
   await amara.getByRole('menuitem', { name: 'Delete' }).click();
+  const undo = await undoOf(amara);
   await expect(commentIn(jose, 'Grey stones')).toBeHidden();
-  await amara.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(commentIn(jose, 'Grey stones')).toBeVisible();
 });

@@ -39,6 +39,8 @@ test('two operators set up a company live: settings, deactivation that signs its
   await expect(marek.getByText(/You work in .Nordvik Marine/)).toBeVisible();
   await marek.goto('/admin/setups/employees');
   await expect(marek.getByRole('link', { name: 'Torvald Ness' })).toBeVisible();
+  await marek.goto('/admin/tasks');
+  await expect(marek.getByRole('list', { name: 'Not Started' })).toBeVisible();
   await marek.getByRole('button', { name: /^Back to .*Halden/ }).click();
   await expect(marek.getByText(/You work in .Nordvik Marine/)).toHaveCount(0);
   await marek.goto('/admin/setups/employees');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { addCard, cardOf, expect, listOf, test } from './journey.ts';
+import { addCard, cardOf, expect, listOf, test, undoOf } from './journey.ts';
 
 const effortIn = (page: Page) => page.getByRole('region', { name: 'Effort' });
 
@@ -20,9 +20,10 @@ test('two people log effort on one task and both see the sum, and only authors c
   await jose.keyboard.press('l');
   await jose.keyboard.type('1:30');
   await jose.keyboard.press('Enter');
+  const undoLog = await undoOf(jose, 'Logged: 1.5 h');
   await expect(effortIn(amara)).toContainText('1.5 h of 4 h');
   await expect(listOf(amara, /In Progress/).locator('article', { hasText: title })).toBeVisible();
-  await jose.getByRole('button', { name: 'Undo' }).last().click();
+  await undoLog.click();
   await expect(listOf(amara, /Not Started/).locator('article', { hasText: title })).toBeVisible();
   await expect(jose.getByText('The task moved back to Not Started.')).toBeVisible();
   await jose.getByRole('heading', { name: 'Effort' }).click();
@@ -48,8 +49,9 @@ test('two people log effort on one task and both see the sum, and only authors c
   await effortIn(amara)
     .getByRole('button', { name: /^Delete 2 h/ })
     .click();
+  const undoDelete = await undoOf(amara, 'Entry deleted');
   await expect(effortIn(jose)).toContainText('3 h of 4 h');
-  await amara.getByRole('button', { name: 'Undo' }).last().click();
+  await undoDelete.click();
   await expect(effortIn(jose)).toContainText('5 h of 4 h');
   await expectAccessible(jose);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, test, undoOf } from './journey.ts';
 
 const path = '/admin/setups/employees?text=Jonas+Berg';
 const row = (page: Page) => page.getByRole('row').filter({ hasText: 'Jonas Berg' });
@@ -97,5 +97,6 @@ test('HR changes a field of several people at once, learns who was refused, and 
     'The chosen record is this one or below it. Choose another parent.',
   );
   await priya.keyboard.press('Escape');
-  await priya.getByRole('button', { name: 'Undo' }).last().click();
+  const undo = await undoOf(priya);
+  await undo.click();
 });

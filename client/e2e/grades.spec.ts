@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, test, undoOf } from './journey.ts';
 
 const path = '/admin/setups/departments?view=grades';
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
@@ -46,8 +46,9 @@ test('two people keep the grades of their company: one creates, edits, archives 
   await expect(priya.getByRole('region', { name: 'History' })).toContainText('changed Name from Fellow to Senior Fellow');
 
   await press(priya, 'Archive');
+  const undo = await undoOf(priya);
   await expect(rowOf(marek, 'Senior Fellow')).toHaveCount(0);
-  await priya.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(rowOf(marek, 'Senior Fellow')).toBeVisible();
   await rowOf(marek, 'Senior Fellow').getByRole('checkbox').click();
   await marek.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();

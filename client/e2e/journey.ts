@@ -149,6 +149,16 @@ export async function addCard(page: Page, title: string): Promise<void> {
   await stored;
 }
 
+/**
+ * Undo of the toast with these words, or of the only one that has it. It gets the focus, so that the toast stays while another page is looked at: other toasts with Undo
+ * may be shown, and each one disappears after ten seconds.
+ */
+export async function undoOf(page: Page, words: string | RegExp = ''): Promise<Locator> {
+  const undo = page.getByRole('alert').filter({ hasText: words }).getByRole('button', { name: 'Undo' });
+  await undo.focus();
+  return undo;
+}
+
 export interface PagePoint {
   x: number;
   y: number;

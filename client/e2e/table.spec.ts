@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addCard, expect, test } from './journey.ts';
+import { addCard, expect, test, undoOf } from './journey.ts';
 
 const title = 'Weigh the coping';
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: text }) });
@@ -58,8 +58,9 @@ test('bulk changes of selected table rows are visible to others at once, and one
   await expect(rowOf(jose, operations[1]!)).toBeVisible();
   await bar.getByRole('button', { name: 'Priority' }).click();
   await amara.getByRole('menuitem', { name: 'Low priority' }).click();
+  const undo = await undoOf(amara);
   await expect(rowOf(jose, operations[1]!).getByRole('img', { name: 'Low priority' })).toBeVisible();
-  await amara.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(rowOf(jose, operations[1]!).getByRole('img', { name: 'High priority' })).toBeVisible();
 
   await rowOf(amara, operations[1]!)
@@ -93,7 +94,8 @@ test('a saved view appears in the other tab at once, opens with its settings, an
   await other.getByRole('button', { name: 'Views' }).click();
   await expect(other.getByRole('button', { name: 'Most urgent', exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Delete/ }).click();
+  const undo = await undoOf(page);
   await expect(other.getByRole('button', { name: 'Most urgent', exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(other.getByRole('button', { name: 'Most urgent', exact: true })).toBeVisible();
 });
