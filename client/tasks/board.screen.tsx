@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
+import { isVisitor } from '#shared/platform/provider.policy.ts';
 import { isId } from '#shared/platform/schema.ts';
 import { may } from '#shared/access/access.policy.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
@@ -62,7 +63,8 @@ function BoardRoom({ boardId, onChoose }: BoardRoomProps) {
 function usePrivateBoard() {
   const { actor } = useSession();
   const { status, list } = useBoards();
-  const isMissing = status === 'ready' && actor !== null && may(actor, 'Tasks', 'view') && !list.some(({ kind }) => kind === 'private');
+  const isOwner = actor !== null && may(actor, 'Tasks', 'view') && !isVisitor(actor);
+  const isMissing = status === 'ready' && isOwner && !list.some(({ kind }) => kind === 'private');
   useEffect(() => {
     // Ignored here: opening the page again repeats the request.
     if (isMissing) openPrivateBoard().catch(() => {});

@@ -1,4 +1,6 @@
 import type { Actor } from '#shared/platform/actor.schema.ts';
+import { isVisitor } from '#shared/platform/provider.policy.ts';
+import type { StateOf } from '#shared/platform/room.ts';
 import { markFavouriteEndpoint, openPrivateBoardEndpoint, renameBoardEndpoint, visitBoardEndpoint } from '#shared/tasks/boards.api.ts';
 import type { BoardSummary } from '#shared/tasks/board.schema.ts';
 import { boardRenamed } from '#shared/tasks/boards.events.ts';
@@ -34,14 +36,16 @@ const placeOf = ({ kind, departmentId }: BoardCover, actor: Actor | null) => {
 export function useBoards(): Boards {
   const { actor } = useSession();
   const compare = useNameOrder();
-  const [own] = useRoomIfAny(ownBoardsRoom, actor?.id ?? null);
+  // An operator who works in another company has no boards of their own there.
+  const isOwner = actor === null || !isVisitor(actor);
+  const [own] = useRoomIfAny(ownBoardsRoom, actor && isOwner ? actor.id : null);
   const [all] = useRoomIfAny(companyBoardsRoom, actor && canReadEveryBoard(actor, actor.companyId) ? actor.companyId : null);
   const retry = () => [own, all].forEach((live) => live?.retry());
-  if (!own?.state || (all && !all.state)) {
+  if ((isOwner && !own?.state) || (all && !all.state)) {
     const isFailed = [own, all].some((live) => live?.status === 'failed');
     return { status: isFailed ? 'failed' : 'loading', list: [], retry };
   }
-  const { boards, marks } = own.state;
+  const { boards, marks }: Pick<StateOf<typeof ownBoardsRoom>, 'boards' | 'marks'> = own?.state ?? { boards: {}, marks: {} };
   const list = Object.values({ ...all?.state?.boards, ...boards }).map((cover): ListedBoard => {
     const { isFavourite = false, usedAt = null } = marks[cover.id] ?? {};
     return { ...cover, role: boards[cover.id]?.role ?? null, isFavourite, usedAt };
