@@ -2,11 +2,11 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { may } from '#shared/access/access.policy.ts';
 import { canCreateCompany, canDeactivateCompany, canEditCompany } from '#shared/companies/companies.policy.ts';
 import { company } from '#shared/companies/company.record.ts';
 import { legalEntity } from '#shared/companies/legal-entity.record.ts';
-import type { Action, Actor } from '#shared/platform/actor.schema.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import { pageRights } from '#client/access/page-rights.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { RecordRights } from '#client/records/any-record.ts';
@@ -64,7 +64,6 @@ function Companies({ actor }: { actor: Actor }) {
 
 function LegalEntities({ actor }: { actor: Actor }) {
   const { t } = useLingui();
-  const can = (action: Action) => may(actor, legalEntity.page, action);
   const words = {
     title: t`Legal entities`,
     list: t`Legal entities`,
@@ -72,14 +71,15 @@ function LegalEntities({ actor }: { actor: Actor }) {
     empty: t`Legal entities employ the people of your company. Add the first one.`,
     count: (count: number) => t`${plural(count, { one: '# legal entity', other: '# legal entities' })}`,
   };
-  const rights = {
-    canCreate: can('create'),
-    canEdit: () => can('edit'),
-    canDelete: () => can('delete'),
-    canExport: can('export'),
-    canSeeTrash: can('delete'),
-  };
-  return <RecordPage record={legalEntity} companyId={actor.companyId} usualSort="name" words={words} rights={rights} />;
+  return (
+    <RecordPage
+      record={legalEntity}
+      companyId={actor.companyId}
+      usualSort="name"
+      words={words}
+      rights={pageRights(actor, legalEntity.page)}
+    />
+  );
 }
 
 /** Settings of the companies that the reader sets up, and the legal entities of the company in which the reader works. */

@@ -1,9 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { may } from '#shared/access/access.policy.ts';
 import { pagePolicy } from '#shared/access/page.policy.ts';
 import { cycle } from '#shared/cycles/cycle.record.ts';
-import type { Action } from '#shared/platform/actor.schema.ts';
+import { pageRights } from '#client/access/page-rights.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
 
@@ -12,7 +11,6 @@ export function CyclesScreen() {
   const { t } = useLingui();
   const { actor } = useSession();
   if (!actor) return null;
-  const can = (action: Action) => may(actor, cycle.page, action);
   const policy = pagePolicy(cycle);
   const words = {
     title: t`Review cycles`,
@@ -28,12 +26,8 @@ export function CyclesScreen() {
       usualSort="-startsOn"
       words={words}
       rights={{
-        canCreate: can('create'),
-        canEdit: () => can('edit'),
-        canDelete: () => can('delete'),
+        ...pageRights(actor, cycle.page),
         canAct: (action) => policy.canAct[action as keyof typeof policy.canAct](actor),
-        canExport: can('export'),
-        canSeeTrash: can('delete'),
       }}
     />
   );

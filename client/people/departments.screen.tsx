@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
-import { may } from '#shared/access/access.policy.ts';
 import { department } from '#shared/people/department.record.ts';
 import { designation } from '#shared/designations/designation.record.ts';
 import { grade } from '#shared/grades/grade.record.ts';
 import { kra } from '#shared/kras/kra.record.ts';
+import { pageRights } from '#client/access/page-rights.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
 import { RecordPage, type RecordPageProps } from '#client/records/record-page.tsx';
@@ -98,7 +98,6 @@ export function DepartmentsScreen() {
   if (!actor) return null;
   const name = params.get('view') ?? '';
   const [current, shown] = views[name] ? [name, views[name]] : (['departments', departments] as const);
-  const can = (action: 'create' | 'edit' | 'delete' | 'export') => may(actor, shown.record.page as typeof grade.page, action);
   const links = Object.entries(views).map(([view, { words }]) => ({
     name: view,
     label: words.list,
@@ -108,18 +107,7 @@ export function DepartmentsScreen() {
     <>
       <DepartmentRoom companyId={actor.companyId} />
       {!params.has('importId') && <ViewLinks label={t`Departments and positions`} views={links} current={current} />}
-      <RecordPage
-        key={current}
-        {...shown}
-        companyId={actor.companyId}
-        rights={{
-          canCreate: can('create'),
-          canEdit: () => can('edit'),
-          canDelete: () => can('delete'),
-          canExport: can('export'),
-          canSeeTrash: can('delete'),
-        }}
-      />
+      <RecordPage key={current} {...shown} companyId={actor.companyId} rights={pageRights(actor, shown.record.page)} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { may } from '#shared/access/access.policy.ts';
-import type { Action } from '#shared/platform/actor.schema.ts';
 import { ratingScale } from '#shared/reviews/rating-scale.record.ts';
+import { pageRights } from '#client/access/page-rights.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
 
@@ -11,7 +10,6 @@ export function RatingScalesScreen() {
   const { t } = useLingui();
   const { actor } = useSession();
   if (!actor) return null;
-  const can = (action: Action) => may(actor, ratingScale.page, action);
   const words = {
     title: t`Rating scales`,
     list: t`Rating scales`,
@@ -25,13 +23,7 @@ export function RatingScalesScreen() {
       companyId={actor.companyId}
       usualSort="name"
       words={words}
-      rights={{
-        canCreate: can('create'),
-        canEdit: () => can('edit'),
-        canDelete: () => can('delete'),
-        canExport: can('export'),
-        canSeeTrash: can('delete'),
-      }}
+      rights={pageRights(actor, ratingScale.page)}
     />
   );
 }

@@ -17,13 +17,13 @@ function stepsOf(events: readonly SubtaskEvent[]): NamedStep[] {
   const known = new Map<string, Pick<TaskCard, 'title' | 'status'>>();
   return events.flatMap(({ name, card: { id, title = '', status = 'not-started' }, micros }) => {
     const before = known.get(id);
-    const said = (step: Step, of: string): NamedStep[] => [{ step, title: of, micros: Number(micros) }];
-    if (name === subtaskRemoved.name) return known.delete(id) ? said('removed', before!.title) : [];
+    const steps = (step: Step, of: string): NamedStep[] => [{ step, title: of, micros: Number(micros) }];
+    if (name === subtaskRemoved.name) return known.delete(id) ? steps('removed', before!.title) : [];
     known.set(id, { title, status });
-    if (!before) return said('added', title);
+    if (!before) return steps('added', title);
     if (before.status === status) return [];
-    if (status === 'completed') return said('completed', title);
-    return before.status === 'completed' ? said('reopened', title) : [];
+    if (status === 'completed') return steps('completed', title);
+    return before.status === 'completed' ? steps('reopened', title) : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { may } from '#shared/access/access.policy.ts';
 import { justification } from '#shared/calibration/justification.record.ts';
+import { pageRights } from '#client/access/page-rights.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { CalibrationViews } from '#client/calibration/comparison/calibration-views.tsx';
 import { RecordPage } from '#client/records/record-page.tsx';
@@ -11,7 +11,6 @@ export function ReasonsPage() {
   const { t } = useLingui();
   const { actor } = useSession();
   if (!actor) return null;
-  const can = (action: 'create' | 'edit' | 'delete' | 'export') => may(actor, justification.page, action);
   const words = {
     title: t`Reasons for moves`,
     list: t`Reasons for moves`,
@@ -27,13 +26,7 @@ export function ReasonsPage() {
         companyId={actor.companyId}
         usualSort="name"
         words={words}
-        rights={{
-          canCreate: can('create'),
-          canEdit: () => can('edit'),
-          canDelete: () => can('delete'),
-          canExport: can('export'),
-          canSeeTrash: can('delete'),
-        }}
+        rights={pageRights(actor, justification.page)}
       />
     </>
   );
