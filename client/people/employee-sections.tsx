@@ -7,7 +7,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { StateOf } from '#shared/platform/room.ts';
 import { changeManagerEndpoint, type DirectoryEntry } from '#shared/people/people.api.ts';
 import { demographics } from '#shared/people/demographics.room.ts';
-import { canEditEmployee, canReadDemographics } from '#shared/people/person-parts.policy.ts';
+import { canEditEmployee, canReadPrivate } from '#shared/people/person-parts.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { call, callWithSeqs } from '#client/platform/http/call.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
@@ -119,7 +119,7 @@ export function EmployeeSections({ row }: RecordPartProps) {
   return (
     <>
       {canEdit && <Position actor={actor} owner={owner} person={person} />}
-      {canReadDemographics(actor, owner) && <Demographics personId={id} canEdit={canEdit} />}
+      {canReadPrivate(actor, owner) && <Demographics personId={id} canEdit={canEdit} />}
     </>
   );
 }

@@ -95,7 +95,7 @@ export const accessDefects: readonly SeededDefect[] = [
   {
     name: 'inactive-person-signs-in',
     file: 'server/access/sign-in.service.ts',
-    find: ' || !(await isActive(services, account))',
+    find: ' || !(await mayEnter(services, account))',
     replace: '',
     tests: ['server/access/sign-in.test.ts', 'server/access/rights.test.ts'],
   },

@@ -16,7 +16,7 @@ export const accessFeature = defineFeature({
   routes: () => [rolesRoutes],
   otherTextColumns: {
     account: ['email', 'password_hash', 'username'],
-    person: ['email', 'employee_reference_id', 'first_name', 'language', 'last_name', 'path', 'picture_hash', 'time_zone'],
+    person: ['email', 'employee_reference_id', 'first_name', 'language', 'last_name', 'path', 'picture_hash', 'time_zone', 'username'],
     role: ['base', 'grants', 'name'],
     sensitive_read: ['kind'],
     sign_in_failure: ['key'],

@@ -1,4 +1,4 @@
-/* SQL instead of entities: departments belong to a later feature, and one statement moves a whole tree of people. */
+/* SQL instead of entities: departments and dates of employment belong to a later feature, and one statement moves a whole tree of people. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
@@ -17,6 +17,18 @@ with recursive tree as (
   select p.id, t.path || to_jsonb(t.id::text) from person p join tree t on p.manager_id = t.id
 )
 update person p set path = t.path, updated_at = $3 from tree t where p.id = t.id and p.path is distinct from t.path`;
+
+const employedSql = `select p.is_active and coalesce(e.joined_on <= d.day, true) and coalesce(x.leaving_on >= d.day, true) as "isEmployed"
+  from person p join company c on c.id = p.company_id
+    cross join lateral (select ($2::timestamptz at time zone c.time_zone)::date as day) d
+    left join employment e on e.id = p.id left join personal x on x.id = p.id
+  where p.id = $1`;
+
+/** True for an active person from the joining date to the leaving date, by the calendar of the company. */
+export async function isEmployed(em: SqlEntityManager, personId: string, now: Date): Promise<boolean> {
+  const [row] = await sqlIn(em)<{ isEmployed: boolean }>(employedSql, [personId, now]);
+  return row?.isEmployed ?? false;
+}
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 

@@ -10,6 +10,11 @@ const schema = defineEntity({
   indexes: [
     { name: 'person_manager_index', properties: ['managerId'] },
     { name: 'person_department_index', properties: ['companyId', 'departmentId'] },
+    // Unique in the installation, not in the company: people of all companies sign in at one page.
+    ...['email', 'username'].map((column) => ({
+      name: `person_${column}_unique`,
+      expression: `create unique index "person_${column}_unique" on "person" (lower("${column}"))`,
+    })),
   ],
   uniques: [companyKey('person'), { name: 'person_reference_unique', properties: ['companyId', 'employeeReferenceId'] }],
   properties: {
@@ -17,6 +22,7 @@ const schema = defineEntity({
     firstName: p.string().length(120),
     lastName: p.string().length(120),
     email: p.string().length(254),
+    username: p.string().length(60).nullable(),
     employeeReferenceId: p.string().length(40),
     role: () => p.manyToOne(RoleEntity).ref(),
     departmentId: p.uuid().nullable(),

@@ -4,7 +4,7 @@ import { AppError, invalid } from '#shared/platform/errors.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { authorize, load } from '#server/platform/base/load.ts';
-import { errorOf, type ItemError } from '#server/records/item-error.ts';
+import { changeEach } from './change-each.ts';
 import { hasDepartment, listLedDepartmentIds, updateManagementChains } from './organisation.sql.ts';
 import { PersonEntity } from './person.entity.ts';
 import { loadRoleHolder, recordAccessChange } from './rights.service.ts';
@@ -23,8 +23,15 @@ export interface OrgPosition {
   readonly departmentId: string | null;
 }
 
-/** The line manager who stays needs no check: the manager may have left meanwhile. */
-async function managerFor(em: SqlEntityManager, { id: personId, managerId: now }: PersonEntity, managerId: string | null) {
+/**
+ * Loads the line manager of a person, who is active and not below the person. The one who stays needs no check: the manager may have left
+ * meanwhile.
+ */
+export async function managerFor(
+  em: SqlEntityManager,
+  { id: personId, managerId: now }: Pick<PersonEntity, 'id' | 'managerId'>,
+  managerId: string | null,
+): Promise<PersonEntity | null> {
   if (managerId === null) return null;
   if (managerId === now) return load(em, PersonEntity, managerId);
   const manager = await load(em, PersonEntity, managerId, { field: 'body.managerId' });
@@ -54,11 +61,11 @@ export const changeDepartments = (ctx: Context, personIds: readonly string[], de
 
 const changePlaces = (ctx: Context, personIds: readonly string[], place: NewPlace) =>
   write(ctx, async (unit) => {
-    const results: { id: string; error: ItemError }[] = [];
     const made = noMoves();
-    // In the order of the ids, so that two of these requests wait for each other.
-    for (const id of new Set(personIds.toSorted()))
-      results.push({ id, error: await errorOf(() => moveIn(unit, ctx, { personId: id, ...place }, made)) });
+    const results = await changeEach(personIds, async (personId) => {
+      await moveIn(unit, ctx, { personId, ...place }, made);
+      return {};
+    });
     await announceMoves(unit, ctx, made);
     return () => ({ results });
   });

@@ -9,11 +9,17 @@ import { read, write, type WriteTransaction } from '#server/platform/data/transa
 import type { Context } from '#server/platform/base/services.ts';
 import { authorize, load } from '#server/platform/base/load.ts';
 import type { RecordEvent } from '#server/platform/base/record-event.ts';
+import { changeEach } from './change-each.ts';
 import { CompanyEntity } from './company.entity.ts';
 import { listDepartmentIds } from './organisation.sql.ts';
 import { PersonEntity } from './person.entity.ts';
 import { RoleEntity } from './role.entity.ts';
 import { revokeSessions } from './sessions.service.ts';
+
+export interface ActiveState {
+  readonly id: string;
+  readonly isActive: boolean;
+}
 
 type Cause = DataOf<typeof accessChanged>['by'];
 
@@ -63,41 +69,64 @@ export const listRoles = (ctx: Context): Promise<CompanyRole[]> =>
     return roles.map(({ id, name, base }) => ({ id, name, base }));
   });
 
-/** Changes the role of a person. Throws `admin.last` for the last active super admin. */
-export function changeRole(ctx: Context, personId: string, roleId: string): Promise<{ id: string; roleId: string }> {
-  return write(ctx, async (unit) => {
-    const { em, recordEvent } = unit;
-    const [person, holder] = await loadRoleHolder(em, ctx, personId);
-    const role = await load(em, RoleEntity, roleId, { field: 'body.roleId' });
-    authorize(canChangeRole(ctx.actor, holder, role.base));
-    if (person.role.id === roleId) return () => ({ id: personId, roleId });
-    const isStanding = person.isActive && holder.role === 'super-admin';
-    if (isStanding && role.base !== 'super-admin') await refuseWithoutAdmin(em, person);
-
-    const before = person.role.id;
-    person.role = em.getReference(RoleEntity, roleId, { wrapped: true });
-    recordEvent(personRoleRoom, personId, personRoleChanged, () => ({ id: personId, roleId, before }));
-    recordAccessChange(recordEvent, [personId], 'role');
-    if (holder.role === 'hr-admin' || role.base === 'hr-admin') await applyRoleToDepartments(ctx, unit);
-    return () => ({ id: personId, roleId });
-  });
+interface RoleChange {
+  readonly id: string;
+  readonly roleId: string;
 }
 
-/** Deactivates a person and ends their sessions. Throws `admin.last` for the last active super admin. */
-export function deactivate(ctx: Context, personId: string): Promise<{ id: string; isActive: boolean }> {
+/** Changes the role of a person. Throws `admin.last` for the last active super admin. */
+export const changeRole = (ctx: Context, personId: string, roleId: string): Promise<RoleChange> =>
+  write(ctx, async (unit) => {
+    await changeRoleIn(unit, ctx, personId, roleId);
+    return () => ({ id: personId, roleId });
+  });
+
+/** Gives several people another role, each with an own result, which names the role before. */
+export const changeRoles = (ctx: Context, personIds: readonly string[], roleId: string) =>
+  write(ctx, async (unit) => {
+    const results = await changeEach(personIds, (id) => changeRoleIn(unit, ctx, id, roleId));
+    return () => ({ results });
+  });
+
+/** Returns the role before. */
+async function changeRoleIn(unit: WriteTransaction, ctx: Context, personId: string, roleId: string): Promise<{ before: string }> {
+  const { em, recordEvent } = unit;
+  const [person, holder] = await loadRoleHolder(em, ctx, personId);
+  const role = await load(em, RoleEntity, roleId, { field: 'body.roleId' });
+  authorize(canChangeRole(ctx.actor, holder, role.base));
+  const before = person.role.id;
+  if (before === roleId) return { before };
+  const isStanding = person.isActive && holder.role === 'super-admin';
+  if (isStanding && role.base !== 'super-admin') await refuseWithoutAdmin(em, person);
+
+  person.role = em.getReference(RoleEntity, roleId, { wrapped: true });
+  recordEvent(personRoleRoom, personId, personRoleChanged, () => ({ id: personId, roleId, before }));
+  recordAccessChange(recordEvent, [personId], 'role');
+  if (holder.role === 'hr-admin' || role.base === 'hr-admin') await applyRoleToDepartments(ctx, unit);
+  return { before };
+}
+
+/** Deactivates a person and ends their sessions. Throws `person.own` for the actor, `admin.last` for the last active super admin. */
+export function deactivate(ctx: Context, personId: string): Promise<ActiveState> {
   return write(ctx, async (unit) => {
     const { em, recordEvent } = unit;
     const [person, holder] = await loadRoleHolder(em, ctx, personId);
     authorize(canDeactivate(ctx.actor, holder));
     if (!person.isActive) return () => ({ id: personId, isActive: false });
     if (holder.role === 'super-admin') await refuseWithoutAdmin(em, person);
+    if (personId === ctx.actor.id || personId === ctx.actor.realId) throw new AppError('person.own');
 
     person.isActive = false;
     await revokeSessions(em, recordEvent, personId, null);
-    recordAccessChange(recordEvent, [personId], 'deactivation');
-    await em.flush();
-    await ctx.services.onPeopleChange(unit, [personId]);
-    await applyRoleToDepartments(ctx, unit);
+    await tellActive(unit, ctx, personId);
     return () => ({ id: personId, isActive: false });
   });
+}
+
+/** Tells browsers and other features that a person is active or not any more. */
+export async function tellActive(unit: WriteTransaction, ctx: Context, personId: string): Promise<void> {
+  recordAccessChange(unit.recordEvent, [personId], 'deactivation');
+  await unit.em.flush();
+  await ctx.services.onPeopleChange(unit, [personId]);
+  await applyRoleToDepartments(ctx, unit);
 }

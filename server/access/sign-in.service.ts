@@ -1,13 +1,13 @@
 import { AppError } from '#shared/platform/errors.ts';
 import { read } from '#server/platform/data/transaction.ts';
-import type { Services } from '#server/platform/base/services.ts';
 import { load } from '#server/platform/base/load.ts';
+import type { Services } from '#server/platform/base/services.ts';
 import { findAccount, type SignInAccount } from './accounts.sql.ts';
 import { systemActor } from './actor.service.ts';
 import type { KnownDevice } from './known-device.ts';
 import { CompanyEntity } from './company.entity.ts';
+import { isEmployed } from './organisation.sql.ts';
 import { hashOfNoPassword, verifyPassword } from './passwords.ts';
-import { PersonEntity } from './person.entity.ts';
 import { openSession } from './sessions.service.ts';
 import type { Session } from './sessions.sql.ts';
 import { isAllowedToTry, failureKeys, recordFailure } from './sign-in-failures.sql.ts';
@@ -23,8 +23,9 @@ export interface SignInOrigin {
 }
 
 /**
- * Opens a session after checking the password. Throws `sign-in.failed` for an unknown account, a wrong password, an inactive person and a
- * locked account, always after the same amount of work, and `company.inactive` for the right password of somebody in an inactive company.
+ * Opens a session after checking the password. Throws `sign-in.failed` for an unknown account, a wrong password, a person who is not active
+ * or not employed today, and a locked account, always after the same amount of work, and `company.inactive` for the right password of
+ * somebody in an inactive company.
  */
 export async function signIn(
   services: Services,
@@ -37,7 +38,7 @@ export async function signIn(
   const isRight = await verifyPassword(account?.passwordHash ?? hashOfNoPassword, password);
   // Never the entered name: people type passwords into that field.
   const about = { personId: account?.personId ?? null, network };
-  if (!account || !isRight || !(await isActive(services, account))) {
+  if (!account || !isRight || !(await mayEnter(services, account))) {
     services.log.info(about, 'Sign-in failed');
     await recordFailure(services, keys);
     throw new AppError('sign-in.failed');
@@ -62,8 +63,10 @@ const contextOf = (services: Services, { companyId }: SignInAccount) => ({
   seqs: {},
 });
 
-const isActive = (services: Services, account: SignInAccount): Promise<boolean> =>
-  read(contextOf(services, account), async ({ em }) => (await load(em, PersonEntity, account.personId)).isActive);
+function mayEnter(services: Services, account: SignInAccount): Promise<boolean> {
+  const ctx = contextOf(services, account);
+  return read(ctx, ({ em }) => isEmployed(em, account.personId, ctx.now));
+}
 
 const isOfActiveCompany = (services: Services, account: SignInAccount): Promise<boolean> =>
   read(contextOf(services, account), async ({ em }) => (await load(em, CompanyEntity, account.companyId)).status === 'active');

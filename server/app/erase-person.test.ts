@@ -211,15 +211,13 @@ test('erasing again finds nothing, and erasing an unknown person fails', async (
   await expect(erasePerson(world.database.owner, randomUUID())).rejects.toThrow('no person');
 });
 
-test('the person to erase is found by id or by address in any case; an unknown or ambiguous address is refused', async () => {
-  const { viewer, colleague, sql, database } = world;
+test('the person to erase is found by id or by address in any case; an unknown address is refused', async () => {
+  const { viewer, sql, database } = world;
   const find = (words: string) => findPerson(database.owner, words);
   const [{ email }] = (await sql<{ email: string }>('select email from person where id = $1', [viewer.id])) as [{ email: string }];
   expect([await find(viewer.id), await find(email.toUpperCase())]).toEqual([viewer.id, viewer.id]);
   await expect(find('nobody@test.example')).rejects.toThrow('There is no person nobody@test.example.');
   await expect(find(randomUUID())).rejects.toThrow('There is no person');
-  await sql('update person set email = $2 where id = $1', [colleague.id, email]);
-  await expect(find(email)).rejects.toThrow('Say which of them by the id');
 });
 
 test('erasing a support agent blanks their replies in tickets of other companies and keeps those of others', async () => {

@@ -29,6 +29,7 @@ const takenFields: Readonly<Record<string, string>> = {
   company_pkey: 'body.id',
   company_name_unique: 'body.name',
   account_email_unique: 'body.admin.email',
+  person_email_unique: 'body.admin.email',
 };
 
 function refuseTaken(error: unknown): never {

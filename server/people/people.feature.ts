@@ -1,10 +1,11 @@
 import { defineFeature } from '#server/platform/http/feature.ts';
 import { DirectoryEntry } from '#shared/people/people.api.ts';
+import { PersonEntity } from '#server/access/person.entity.ts';
 import { servedCompany } from './company.room.ts';
 import { recordParts } from '#server/records/record-parts.ts';
 import { departmentsService } from './departments.service.ts';
 import { employmentService } from './employment.service.ts';
-import { eraseDemographics } from './erase-demographics.sql.ts';
+import { eraseParts } from './erase-parts.sql.ts';
 import { personParts } from './parts-of-people.ts';
 import { recordMovedPeople } from './moved-people.ts';
 import { peopleRoutes } from './people.routes.ts';
@@ -16,21 +17,25 @@ const departments = recordParts(departmentsService);
 /* Deleting a department of people is refused. The column names no record of the records layer, so no field declares it. */
 const ofPeople = { to: 'department', table: 'person', column: 'department_id', plural: 'people', condition: 'is_active' };
 
+/* The part of the names is stored with the person. */
+const partEntities = personParts.flatMap(({ entity }) => ((entity as unknown) === PersonEntity ? [] : [entity]));
+
 export const peopleFeature = defineFeature({
   ...employments,
   name: 'people',
-  entities: [...departments.entities, ...employments.entities, ...personParts.map(({ entity }) => entity)],
+  entities: [...departments.entities, ...employments.entities, ...partEntities],
   rooms: [servedCompany, ...departments.rooms, ...employments.rooms, ...personParts.map(({ served }) => served)],
   routes: () => [peopleRoutes, ...departments.routes(), ...employments.routes(), ...personParts.map(({ routes }) => routes)],
   references: [...departments.references, ...employments.references, ofPeople],
   onPeopleChange: recordMovedPeople,
   personalColumns: [...departments.personalColumns, ...employments.personalColumns],
-  erase: eraseDemographics,
+  erase: eraseParts,
   search: peopleSearch,
   otherTextColumns: {
     ...employments.otherTextColumns,
     ...departments.otherTextColumns,
     demographics: ['gender'],
+    personal: ['birthday', 'phone'],
   },
   demo: async () => (await import('./people.demo.ts')).peopleDemo,
   tags: [

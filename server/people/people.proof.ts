@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { changeManagerEndpoint, departmentsEndpoint, directoryEndpoint, storeLanguageEndpoint } from '#shared/people/people.api.ts';
-import { changeDepartmentsEndpoint, changeManagersEndpoint, movePeopleEndpoint } from '#shared/people/managers.api.ts';
 import { department } from '#shared/people/department.record.ts';
 import { mergeDepartmentsEndpoint, previewMergeEndpoint } from '#shared/people/departments.api.ts';
+import { changeDepartmentsEndpoint, changeManagersEndpoint, changeRolesEndpoint, movePeopleEndpoint } from '#shared/people/managers.api.ts';
+import { createPersonEndpoint, deactivatePersonEndpoint, reactivatePersonEndpoint } from '#shared/people/employees.api.ts';
+import { designation } from '#shared/designations/designation.record.ts';
+import { listRolesEndpoint } from '#shared/access/roles.api.ts';
 import { demographics } from '#shared/people/demographics.room.ts';
+import { identity } from '#shared/people/identity.room.ts';
+import { personal } from '#shared/people/personal.room.ts';
 import { employment } from '#shared/people/employment.record.ts';
 import { unplaced } from '#server/test/proof.ts';
 import type { World } from '#server/test/world.ts';
@@ -17,6 +22,9 @@ async function newDepartment({ inject, hrAdmin }: World, name: string): Promise<
   await inject(hrAdmin, department.endpoints.create, { body: { id, name: `${name} ${id.slice(0, 8)}` } });
   return id;
 }
+
+/** The suites put strange texts into the fields of a call, so it names those that it leaves as they are. */
+const unchanged = <T>(value: T) => ({ from: value, to: value });
 
 export const proofs = [
   ...recordProofs(department, {
@@ -56,10 +64,39 @@ export const proofs = [
     input: { body: { departmentId, personIds: [viewer.id] } },
   })),
 
+  unplaced(changeRolesEndpoint, async ({ hrAdmin: who, viewer, inject }) => {
+    const { body: roles } = await inject(who, listRolesEndpoint, {});
+    const own = roles.filter(({ base }) => base === 'employee' || base === 'manager');
+    return (turn) => ({ who, input: { body: { roleId: own[turn % own.length]!.id, personIds: [viewer.id] } } });
+  }),
+
   unplaced(movePeopleEndpoint, async ({ hrAdmin: who, viewer, departmentId }) => () => ({
     who,
     input: { body: { moves: [{ personId: viewer.id, managerId: null, departmentId }] } },
   })),
+
+  unplaced(createPersonEndpoint, async ({ hrAdmin: who, departmentId, inject }) => {
+    const { body: roles } = await inject(who, listRolesEndpoint, {});
+    const roleId = roles.find(({ base }) => base === 'employee')!.id;
+    const named = { body: { id: randomUUID(), name: randomUUID() } };
+    const { body: title } = await inject(who, designation.endpoints.create, named);
+    return () => {
+      const id = randomUUID();
+      const names = { firstName: 'Nora', lastName: 'Newcomer', email: `${id}@test.example`, employeeReferenceId: id };
+      return { who, input: { body: { id, ...names, roleId, departmentId, designationId: title.id, joinedOn: '2026-01-05' } } };
+    };
+  }),
+
+  unplaced(deactivatePersonEndpoint, async ({ hrAdmin: who, newcomer }) => {
+    const { id: personId } = await newcomer();
+    return () => ({ who, input: { params: { personId }, body: {} } });
+  }),
+
+  unplaced(reactivatePersonEndpoint, async ({ hrAdmin: who, newcomer, inject }) => {
+    const { id: personId } = await newcomer();
+    await inject(who, deactivatePersonEndpoint, { params: { personId }, body: {} });
+    return () => ({ who, input: { params: { personId }, body: {} } });
+  }),
 
   ...permanentProofs(employment, {
     who: ({ hrAdmin }) => hrAdmin,
@@ -71,5 +108,25 @@ export const proofs = [
   unplaced(demographics.endpoints.edit, async ({ hrAdmin: who, editor }) => () => ({
     who,
     input: { params: { personId: editor.id }, body: { gender: { from: null, to: 'undisclosed' as const } } },
+  })),
+
+  unplaced(personal.endpoints.read, async ({ hrAdmin: who, editor }) => () => ({ who, input: { params: { personId: editor.id } } })),
+  unplaced(personal.endpoints.edit, async ({ hrAdmin: who, editor }) => () => ({
+    who,
+    input: { params: { personId: editor.id }, body: { leavingOn: { from: null, to: '2030-01-31' }, phone: unchanged(null) } },
+  })),
+  unplaced(identity.endpoints.read, async ({ hrAdmin: who, editor }) => () => ({ who, input: { params: { personId: editor.id } } })),
+  unplaced(identity.endpoints.edit, async ({ hrAdmin: who, editor }) => () => ({
+    who,
+    input: {
+      params: { personId: editor.id },
+      body: {
+        firstName: unchanged('editor'),
+        lastName: { from: 'Test', to: 'Tested' },
+        email: unchanged('editor@test.example'),
+        username: unchanged(null),
+        employeeReferenceId: unchanged('editor'),
+      },
+    },
   })),
 ];

@@ -6,6 +6,7 @@ import { canEditEmployee } from '#shared/people/person-parts.policy.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import { roomKey } from '#shared/platform/room.ts';
+import { erasedText } from '#shared/platform/schema.ts';
 import type { Fields } from '#shared/records/field.ts';
 import type { FieldChanges } from '#shared/records/record.api.ts';
 import type { Values } from '#shared/records/record.schema.ts';
@@ -14,9 +15,10 @@ import { authorize, authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { lockNames } from '#server/platform/data/lock-names.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
-import { read, write } from '#server/platform/data/transaction.ts';
+import { read, write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import { serveRoom, type ServedRoom } from '#server/platform/live/served-room.ts';
 import { changedFields, checkReferences } from '#server/records/record-checks.ts';
+import { refuseTaken } from './taken-names.ts';
 
 interface PartRow {
   id: string;
@@ -26,8 +28,22 @@ interface PartRow {
 interface PartRules {
   readonly entity: EntityClass<PartRow>;
   readonly canRead: (actor: Actor, person: RecordOwner | null) => boolean;
-  /** Records that the part of a person was read. */
-  readonly recordRead: (ctx: Context, personId: string) => Promise<void>;
+  /** Records that the part of a person was read; without it, reading leaves no trace. */
+  readonly recordRead?: (ctx: Context, personId: string) => Promise<void>;
+  /** Checks rights besides those of the part, and what the values must agree with. Throws before anything is changed. */
+  readonly check?: (change: PartChange) => Promise<void>;
+  /** Runs after the new values are stored, in the transaction of the change. */
+  readonly afterEdit?: (unit: WriteTransaction, change: PartChange) => Promise<void>;
+}
+
+export interface PartChange {
+  readonly em: SqlEntityManager;
+  readonly ctx: Context;
+  readonly personId: string;
+  readonly before: Values;
+  readonly values: Values;
+  /** Names of the changed fields. */
+  readonly names: readonly string[];
 }
 
 interface PartPlan extends PartRules {
@@ -39,9 +55,13 @@ const inChange = (name: string) => `body.${name}.to`;
 const valuesIn = (names: readonly string[], values: Values): Values =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 
+/** A text that the erasure of the person has emptied is shown as erased. */
+const withoutGaps = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? erasedText : value]));
+
 const present = ({ part }: PartPlan, id: string, row: PartRow | null): State => ({
   id,
-  ...valuesIn(Object.keys(part.fields), (row ?? {}) as Values),
+  ...withoutGaps(valuesIn(Object.keys(part.fields), (row ?? {}) as Values)),
 });
 
 const load = async (plan: PartPlan, em: SqlEntityManager, id: string) => present(plan, id, await em.findOne(plan.entity, { id }));
@@ -57,21 +77,28 @@ async function readPart(plan: PartPlan, ctx: Context, id: string): Promise<State
     await authorizeReader(plan, em, ctx.actor, id);
     return load(plan, em, id);
   });
-  await plan.recordRead(ctx, id);
+  await plan.recordRead?.(ctx, id);
   return state;
 }
 
 /** The reply contains the whole part, so that a change is a reading too. */
 async function editPart(plan: PartPlan, ctx: Context, id: string, changes: FieldChanges): Promise<State> {
-  const state = await changePart(plan, ctx, id, changes);
-  await plan.recordRead(ctx, id);
+  const state = await changePart(plan, ctx, id, changes).catch((error: unknown) => {
+    throw refuseTaken(error, inChange);
+  });
+  await plan.recordRead?.(ctx, id);
   return state;
 }
 
+/** True if the actor may change these fields: own ones of the person, or all of an employee. */
+const mayEdit = ({ part }: PartPlan, actor: Actor, person: RecordOwner | null, names: readonly string[]): boolean =>
+  canEditEmployee(actor, person) || (person?.ownerId === actor.id && names.every((name) => part.ownFields.includes(name)));
+
 const changePart = (plan: PartPlan, ctx: Context, id: string, changes: FieldChanges): Promise<State> =>
-  write(ctx, async ({ em, recordEvent }) => {
+  write(ctx, async (unit) => {
+    const { em, recordEvent } = unit;
     const { part, entity } = plan;
-    authorize(canEditEmployee(ctx.actor, await authorizeReader(plan, em, ctx.actor, id)));
+    authorize(mayEdit(plan, ctx.actor, await authorizeReader(plan, em, ctx.actor, id), Object.keys(changes)));
     await lockNames(sqlIn(em), [roomKey(part.room, id)]);
     const row = await em.findOne(entity, { id });
     const before = present(plan, id, row);
@@ -79,9 +106,15 @@ const changePart = (plan: PartPlan, ctx: Context, id: string, changes: FieldChan
     if (changed.length === 0) return () => before;
     const after: State = { ...before, ...Object.fromEntries(changed.map((one) => [one, changes[one]!.to])) };
     await checkReferences(em, { record: part }, { actor: ctx.actor, values: after, names: changed }, inChange);
+    const change = { em, ctx, personId: id, before, values: after, names: changed };
+    await plan.check?.(change);
     if (row) em.assign(row, valuesIn(changed, after) as never);
     else em.create(entity, { ...after, companyId: ctx.actor.companyId } as never);
     recordEvent(part.room, id, part.edited, () => ({ ...after, before: valuesIn(changed, before), changed }) as never);
+    if (plan.afterEdit) {
+      await em.flush();
+      await plan.afterEdit(unit, change);
+    }
     return () => after;
   });
 
@@ -92,7 +125,7 @@ const servePart = (plan: PartPlan): ServedRoom =>
       await authorizeReader(plan, em, actor, id);
     },
     load: ({ em }, id) => load(plan, em, id) as never,
-    recordRead: async (_, id) => (ctx) => plan.recordRead(ctx, id),
+    ...(plan.recordRead && { recordRead: async (_: unknown, id: string) => (ctx: Context) => plan.recordRead!(ctx, id) }),
   });
 
 const routesOf =
@@ -104,7 +137,7 @@ const routesOf =
     app.route({ ...editing, handler: ({ ctx, params, body }) => editPart(plan, ctx, personOf(params), body as FieldChanges) as never });
   };
 
-/** Creates the room and the routes of a part of a person. A person without a row has empty values. */
+/** Creates the room and the routes of a part of a person. A person without a row has empty values. `entity` has the id of the person. */
 export function createPersonPart<Name extends string, F extends Fields>(part: PersonPart<Name, F>, rules: PartRules) {
   const plan: PartPlan = { ...rules, part: part as unknown as PersonPart };
   const { name, fields } = plan.part;

@@ -6,7 +6,7 @@ const height = (role: BaseRole) => -BaseRole.enum.indexOf(role);
 export type RoleHolder = AccessSubject & { readonly role: BaseRole };
 
 /** A person cannot change the rights of somebody with a higher role. */
-const mayChange = (actor: Actor, person: RoleHolder, action: 'edit' | 'delete') => {
+const mayChange = (actor: Actor, person: RoleHolder, action: 'create' | 'edit' | 'delete') => {
   const { role, ...subject } = person;
   return height(actor.role) >= height(role) && may(actor, 'Employees', action, subject);
 };
@@ -17,3 +17,6 @@ export const canChangeRole = (actor: Actor, person: RoleHolder, to: BaseRole) =>
 export const canDeactivate = (actor: Actor, person: RoleHolder) => mayChange(actor, person, 'delete');
 
 export const canReorganise = (actor: Actor, person: RoleHolder) => mayChange(actor, person, 'edit');
+
+/** Nobody creates a person with a role above their own. */
+export const canCreatePerson = (actor: Actor, person: RoleHolder) => mayChange(actor, person, 'create');

@@ -12,18 +12,22 @@ export const personMoved = defineEvent(
   Type.Object({ id: Id, managerId: Nullable(Id), departmentId: Nullable(Id), isActive: Type.Boolean() }),
 );
 
+/** The directory has a new name for this person, which it reads again: events contain no names. */
+export const personRenamed = defineEvent('person.renamed', Type.Object({ id: Id }));
+
 export const companyRoom = defineRoom({
   name: 'company',
   state: Type.Object({
     id: Id,
     pictures: Type.Record(Type.String(), PictureHash),
   }),
-  events: [personPictured, personMoved],
+  events: [personPictured, personMoved, personRenamed],
   apply: {
     'person.picture-changed': ({ pictures }, { id, pictureHash }) => {
       if (pictureHash === null) delete pictures[id];
       else pictures[id] = pictureHash;
     },
     'person.moved': () => {},
+    'person.renamed': () => {},
   },
 });

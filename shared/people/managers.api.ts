@@ -45,3 +45,18 @@ export const changeDepartmentsEndpoint = defineEndpoint({
   access: 'Employees.edit',
   schema: { body: Type.Object({ departmentId: Nullable(Id), personIds }), response: { 200: PeopleChanged } },
 });
+
+export const changeRolesEndpoint = defineEndpoint({
+  method: 'POST',
+  url: '/api/people/roles',
+  summary: 'Change the role of many people',
+  description:
+    'Each person has an own result, which names the role before. Nobody gives a role above their own or changes that of a higher one, and the last active super admin keeps the role.',
+  access: 'Employees.edit',
+  schema: {
+    body: Type.Object({ roleId: Id, personIds: Type.Array(Id, { minItems: 1, maxItems: maxBulk }) }),
+    response: {
+      200: Type.Object({ results: Type.Array(Type.Object({ id: Id, error: Nullable(BulkError), before: Type.Optional(Id) })) }),
+    },
+  },
+});

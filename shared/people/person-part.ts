@@ -12,10 +12,12 @@ type PartState<F extends Fields> = TObject<Values<F>>;
 type Edit<F extends Fields> = TObject<Values<F> & { before: BeforeSchema<F>; changed: TArray<TString> }>;
 type Params = TObject<{ personId: TString }>;
 
-/** Fields of a person that share their readers, with a room and endpoints of their own. Every field may be empty. */
+/** Fields of a person that share their readers, with a room and endpoints of their own. */
 export interface PersonPart<Name extends string = string, F extends Fields = Fields> {
   readonly name: Name;
   readonly fields: F;
+  /** Names of the fields that the person changes too. */
+  readonly ownFields: readonly string[];
   readonly state: PartState<F>;
   readonly edited: EventDefinition<`${Name}.edited`, Edit<F>>;
   readonly room: Room<Name, PartState<F>, EventDefinition<`${Name}.edited`, Edit<F>>>;
@@ -29,11 +31,13 @@ interface PartPlan<Name extends string, F extends Fields> {
   /** Name of the room, the table and the last part of the address. */
   readonly name: Name;
   readonly fields: F;
+  /** Names of the fields that the person changes too; without it none. */
+  readonly ownFields?: readonly string[];
   /** Words of the documentation. */
   readonly title: string;
 }
 
-function endpointsOf({ name, title }: PartPlan<string, Fields>, state: TObject, body: TObject) {
+function endpointsOf({ name, title, ownFields }: PartPlan<string, Fields>, state: TObject, body: TObject) {
   const params = Type.Object({ personId: Id });
   const url = `/api/people/:personId/${name}` as const;
   const schema = { params, response: { 200: state } };
@@ -52,7 +56,7 @@ function endpointsOf({ name, title }: PartPlan<string, Fields>, state: TObject, 
       summary: `Update the ${title} of a person`,
       description:
         'Each changed field names the value that the caller saw and the new one. Refused as `record.stale` when somebody else has changed one of these fields.',
-      access: 'Employees.edit',
+      access: ownFields ? 'signed-in' : 'Employees.edit',
       schema: { params, body, response: { 200: state } },
     }),
   };
@@ -60,7 +64,7 @@ function endpointsOf({ name, title }: PartPlan<string, Fields>, state: TObject, 
 
 /** Derives the event, the room and the endpoints of a part of a person. */
 export function definePersonPart<const Name extends string, F extends Fields>(plan: PartPlan<Name, F>): PersonPart<Name, F> {
-  const { name, fields } = plan;
+  const { name, fields, ownFields = [] } = plan;
   const { edit, before, names } = schemaOf(fields as Fields);
   const values = { id: Id, ...Object.fromEntries(Object.entries(fields).map(([one, { value }]) => [one, value])) };
   const state = Type.Object(values);
@@ -75,5 +79,5 @@ export function definePersonPart<const Name extends string, F extends Fields>(pl
       },
     } as never,
   });
-  return { name, fields, state, edited, room, endpoints: endpointsOf(plan, state, edit) } as unknown as PersonPart<Name, F>;
+  return { name, fields, ownFields, state, edited, room, endpoints: endpointsOf(plan, state, edit) } as unknown as PersonPart<Name, F>;
 }

@@ -7,5 +7,6 @@ export const canEditEmployee = (actor: Actor, person: RecordOwner | null) => per
 /** Colleagues read designation, grade and joining date of each other. */
 export const canReadEmployment = (actor: Actor, person: RecordOwner | null) => person !== null && person.companyId === actor.companyId;
 
-export const canReadDemographics = (actor: Actor, person: RecordOwner | null) =>
+/** Names for sign-in, demographics and personal data of a person. */
+export const canReadPrivate = (actor: Actor, person: RecordOwner | null) =>
   person !== null && (person.ownerId === actor.id || canEditEmployee(actor, person));

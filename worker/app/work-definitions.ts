@@ -4,6 +4,7 @@ import { notifications } from '#server/app/features.ts';
 import { accessFeature } from '#worker/access/access.feature.ts';
 import { calibrationFeature } from '#worker/calibration/calibration.feature.ts';
 import { filesFeature } from '#worker/files/files.feature.ts';
+import { peopleFeature } from '#worker/people/people.feature.ts';
 import { tasksFeature } from '#worker/tasks/tasks.feature.ts';
 import { goalsFeature } from '#worker/goals/goals.feature.ts';
 import { notificationsFeature } from '#worker/notifications/notifications.feature.ts';
@@ -18,6 +19,7 @@ import type { WorkDefinitions } from '#worker/platform/worker.ts';
 const features: readonly WorkerFeature[] = [
   recordsFeature(loadActor),
   accessFeature,
+  peopleFeature,
   filesFeature,
   tasksFeature,
   goalsFeature,

@@ -13,6 +13,7 @@ export interface PersonRow extends OwnedRow {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  readonly username: string;
   readonly employeeReferenceId: string;
   readonly roleId: string;
   readonly departmentId: string;
@@ -82,7 +83,19 @@ export function makePeople(basis: SeedBasis, reference: string, planned: readonl
     const employeeReferenceId = `${reference}-${String(index + 101)}`;
     const roleId = roleIds.get(roleName)!;
     const managerId = above?.id ?? null;
-    return { ...owned, firstName, lastName, email, employeeReferenceId, roleId, departmentId, managerId, path, pictureHash: null };
+    return {
+      ...owned,
+      firstName,
+      lastName,
+      email,
+      username: login,
+      employeeReferenceId,
+      roleId,
+      departmentId,
+      managerId,
+      path,
+      pictureHash: null,
+    };
   });
   return { role, person, staff: [...staff.values()] };
 }

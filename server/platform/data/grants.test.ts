@@ -50,6 +50,7 @@ const allowedFunctions = {
   given_up_deliveries: ['cairn_engine'],
   is_ticket_file: ['cairn_app'],
   installation: ['cairn_engine'],
+  keep_account: [],
   keep_employment: [],
   unchecked_files: ['cairn_engine'],
   update_search_entry: [],
