@@ -47,5 +47,6 @@ export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'session-setup': ['calibration/wizard', 'calibration/setup', 'records'],
   'task-files': ['tasks/transfers', 'files'],
   touch: ['tasks/drag'],
+  'ways-in': ['access', 'people'],
   'whole-session': ['calibration/setup', 'calibration/team'],
 };

@@ -1,27 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { messageForError } from '#client/platform/base/error-messages.ts';
+import { Link } from 'wouter';
 import { failureCode, type FailureCode } from '#client/platform/base/failures.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
+import { authPaths } from '#shared/access/auth-paths.ts';
+import { Refused } from './refused.tsx';
 import { signIn } from './session.store.ts';
 import classes from './sign-in.module.css';
 
 interface Credentials {
   login: string;
   password: string;
-}
-
-function Refused({ code }: { code: FailureCode }) {
-  const { t } = useLingui();
-  return (
-    <p className={classes.refused} role="alert">
-      <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
-      {t(messageForError(code))}
-    </p>
-  );
 }
 
 function useCredentials(filledWith: Credentials | undefined) {
@@ -91,6 +82,9 @@ export function SignInForm({ filledWith }: { filledWith?: Credentials | undefine
         {...form.getInputProps('password')}
       />
       <Button size="md" type="submit" fullWidth loading={isSending}>{t`Sign in`}</Button>
+      <Anchor component={Link} href={authPaths.forgotPassword} size="sm" className={classes.below!}>
+        {t`Forgot password?`}
+      </Anchor>
     </form>
   );
 }

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
+import { authPaths } from '#shared/access/auth-paths.ts';
 import { retryRestoreSession, useSession } from '#client/access/session.store.ts';
 import { useConnection } from '#client/platform/live/connection.ts';
+import { loadLateMessages } from '#client/platform/base/i18n.ts';
 import { messageForError } from '#client/platform/base/error-messages.ts';
 import { RetryButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
@@ -14,8 +16,27 @@ import { FullScreenMessage } from './full-screen-message.tsx';
 
 const Nowhere = lazy(async () => ({ default: (await import('./unknown-address.tsx')).UnknownAddress }));
 
+/** A page without a session, whose messages load with it. */
+function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Screen = lazy(async () => ({ default: (await Promise.all([load(), loadLateMessages()]))[0] }));
+  return function LazyScreen(props: Props) {
+    return (
+      <Suspense fallback={<FullScreenMessage />}>
+        <Screen {...props} />
+      </Suspense>
+    );
+  };
+}
+
 /** Loaded on demand: a person with a session does not need it. */
 const SignInScreen = lazy(async () => ({ default: (await import('#client/access/sign-in.screen.tsx')).SignInScreen }));
+
+const ForgotPasswordScreen = lazyScreen(
+  async () => (await import('#client/access/passwords/forgot-password.screen.tsx')).ForgotPasswordScreen,
+);
+const ResetPasswordScreen = lazyScreen(
+  async () => (await import('#client/access/passwords/reset-password.screen.tsx')).ResetPasswordScreen,
+);
 
 const UnsubscribeScreen = lazy(async () => ({
   default: (await import('#client/notifications/settings/unsubscribe.screen.tsx')).UnsubscribeScreen,
@@ -88,7 +109,9 @@ export function App() {
     <ErrorBoundary fallback={<Failed />}>
       <Switch>
         <Route path="/" component={Start} />
-        <Route path="/auth/login" component={Entrance} />
+        <Route path={authPaths.login} component={Entrance} />
+        <Route path={authPaths.forgotPassword} component={ForgotPasswordScreen} />
+        <Route path={`${authPaths.resetPassword}/:token`}>{({ token }) => <ResetPasswordScreen token={token} />}</Route>
         <Route path="/unsubscribe" component={Unsubscribing} />
         <Route path="/admin/*?" component={AdminArea} />
         <Route path="/dev/mail" component={AdminArea} />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconBell, IconDevices, IconLogout, IconPhoto } from '@tabler/icons-react';
+import { IconBell, IconDevices, IconKey, IconLogout, IconPhoto } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { notificationsPath } from '#shared/notifications/channels.ts';
 import { canManageQueue } from '#shared/platform/queue.policy.ts';
@@ -32,11 +32,12 @@ function SignedInPerson() {
 
 interface ProfileItemsProps {
   onPicture: () => void;
+  onPassword: () => void;
   onQueue: () => void;
   onLeave: (everywhere: boolean) => void;
 }
 
-export function ProfileItems({ onPicture, onQueue, onLeave }: ProfileItemsProps) {
+export function ProfileItems({ onPicture, onPassword, onQueue, onLeave }: ProfileItemsProps) {
   const { t } = useLingui();
   const { actor } = useSession();
   const [, navigate] = useLocation();
@@ -47,6 +48,7 @@ export function ProfileItems({ onPicture, onQueue, onLeave }: ProfileItemsProps)
         {t`Notifications`}
       </Menu.Item>
       <Menu.Item leftSection={<IconPhoto {...icon} />} onClick={onPicture}>{t`Change ProfilePic`}</Menu.Item>
+      <Menu.Item leftSection={<IconKey {...icon} />} onClick={onPassword}>{t`Change Password`}</Menu.Item>
       <SettingsLink />
       {actor && canManageQueue(actor) && <QueueLink onOpen={onQueue} />}
       <Menu.Item leftSection={<IconLogout {...icon} className="mirrored" />} onClick={() => onLeave(false)}>{t`Logout`}</Menu.Item>

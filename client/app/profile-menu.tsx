@@ -16,6 +16,9 @@ import classes from './navbar.module.css';
 
 const ProfilePicture = lazyComponent(async () => (await import('#client/files/profile-picture.tsx')).ProfilePicture);
 const ProfileItems = lazyComponent(async () => (await import('./profile-items.tsx')).ProfileItems);
+const ChangePassword = lazyComponent(
+  async () => (await import('#client/access/passwords/change-password-dialog.tsx')).ChangePasswordDialog,
+);
 const QueueDialog = lazyComponent(async () => (await import('./queue-dialog.tsx')).QueueDialog);
 const LeaveQuestion = lazyComponent(async () => (await import('./unsaved-changes-dialog.tsx')).UnsavedChangesDialog);
 
@@ -44,15 +47,16 @@ export function ProfileMenu() {
   const { t } = useLingui();
   const { user } = useSession();
   const { wish, question } = useLeaving();
-  const [isPicturing, setIsPicturing] = useState(false);
-  const [isTending, setIsTending] = useState(false);
+  const [open, setOpen] = useState<'picture' | 'password' | 'queue' | null>(null);
+  const close = () => setOpen(null);
   const name = shortName(user?.name, t`Guest`);
 
   return (
     <>
       {question}
-      {isTending && <QueueDialog onClose={() => setIsTending(false)} />}
-      {isPicturing && <ProfilePicture onClose={() => setIsPicturing(false)} />}
+      {open === 'queue' && <QueueDialog onClose={close} />}
+      {open === 'picture' && <ProfilePicture onClose={close} />}
+      {open === 'password' && <ChangePassword onClose={close} />}
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
           <UnstyledButton className={classes.profile}>
@@ -65,7 +69,12 @@ export function ProfileMenu() {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <ProfileItems onPicture={() => setIsPicturing(true)} onQueue={() => setIsTending(true)} onLeave={wish} />
+          <ProfileItems
+            onPicture={() => setOpen('picture')}
+            onPassword={() => setOpen('password')}
+            onQueue={() => setOpen('queue')}
+            onLeave={wish}
+          />
         </Menu.Dropdown>
       </Menu>
     </>

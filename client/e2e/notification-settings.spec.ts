@@ -1,20 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import PostalMime from 'postal-mime';
 import { cardOf, expect, test } from './journey.ts';
+import { mailsIn } from './mails.ts';
 
 const settingsPath = '/admin/settings/notificationsettings';
 const cell = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const bell = (page: Page, unread: number) => page.getByRole('button', { name: `Notifications, ${unread} unread` });
 
-async function subjectsIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  const mails = names
-    .filter((name) => name.endsWith('.eml'))
-    .map(async (name) => PostalMime.parse(await readFile(path.join(folder, name))));
-  return (await Promise.all(mails)).map(({ subject = '' }) => subject).sort();
-}
+const subjectsIn = async (folder: string) => (await mailsIn(folder)).map(({ subject }) => subject).sort();
 
 async function give(page: Page, title: string): Promise<void> {
   const form = page.getByRole('dialog', { name: 'New task' });

@@ -18,6 +18,7 @@ export const accessFeature = defineFeature({
     account: ['email', 'password_hash', 'username'],
     person: ['email', 'employee_reference_id', 'first_name', 'language', 'last_name', 'path', 'picture_hash', 'time_zone', 'username'],
     role: ['base', 'grants', 'name'],
+    secret_link: ['purpose', 'token_hash'],
     sensitive_read: ['kind'],
     sign_in_failure: ['key'],
   },

@@ -1,9 +1,20 @@
 import { chooseCompanyEndpoint, demoPeopleEndpoint, refreshEndpoint, signInEndpoint, signOutEndpoint } from '#shared/access/access.api.ts';
+import {
+  changePasswordEndpoint,
+  checkLinkEndpoint,
+  forgotPasswordEndpoint,
+  passwordStrengthEndpoint,
+  resetPasswordEndpoint,
+} from '#shared/access/passwords.api.ts';
 import { changeRoleEndpoint, listRolesEndpoint } from '#shared/access/roles.api.ts';
+import { newLink } from '#server/test/links.ts';
 import { unplaced } from '#server/test/proof.ts';
 import { worldPassword, type Someone } from '#server/test/world-company.ts';
 
 const apart = (who: Someone): Someone => ({ ...who, token: '', sessionId: '' });
+
+/** Each call uses a link of its own. */
+const turns = Array.from({ length: 8 });
 
 export const proofs = [
   unplaced(signInEndpoint, async ({ stranger }) => () => ({
@@ -31,6 +42,26 @@ export const proofs = [
     const { body: roles } = await inject(who, listRolesEndpoint, {});
     const own = roles.filter(({ base }) => base === 'employee' || base === 'manager');
     return (turn) => ({ who, input: { params: { personId: viewer.id }, body: { roleId: own[(turn + 1) % own.length]!.id } } });
+  }),
+
+  unplaced(passwordStrengthEndpoint, async () => () => ({ who: null, input: { body: { password: 'three stones' } } })),
+
+  // A name that nobody has: the link of somebody else would be created after the answer.
+  unplaced(forgotPasswordEndpoint, async () => () => ({ who: null, input: { body: { login: 'nobody@cairn.example' } } })),
+
+  unplaced(checkLinkEndpoint, async ({ services, newcomer }) => {
+    const token = await newLink(services, await newcomer(), 'reset');
+    return () => ({ who: null, input: { body: { token, purpose: 'reset' as const } } });
+  }),
+
+  unplaced(resetPasswordEndpoint, async ({ services, newcomer }) => {
+    const tokens = await Promise.all(turns.map(async () => newLink(services, await newcomer(), 'reset')));
+    return (turn) => ({ who: null, input: { body: { token: tokens[turn % turns.length]!, password: worldPassword } } });
+  }),
+
+  unplaced(changePasswordEndpoint, async ({ newcomer }) => {
+    const who = await newcomer();
+    return () => ({ who, input: { body: { currentPassword: worldPassword, newPassword: worldPassword } } });
   }),
 
   unplaced(demoPeopleEndpoint, async () => () => ({ who: null, input: {} })),

@@ -8,6 +8,7 @@ import { readActor } from './actor.service.ts';
 import { chooseCompany } from './choose-company.service.ts';
 import type { KnownDevices } from './known-device.ts';
 import { refuseForeignOrigin } from './origin.ts';
+import { passwordsRoutes } from './passwords/passwords.routes.ts';
 import type { RefreshTokens } from './refresh-token.ts';
 import { clearSessionCookies, deviceTokenIn, refreshTokenIn, setDeviceCookie, setSessionCookies } from './session-cookies.ts';
 import { endSessions, rotateSession } from './sessions.service.ts';
@@ -28,6 +29,7 @@ export const accessRoutes =
   async (app) => {
     const { services, refreshTokens, knownDevices } = parts;
     app.addHook('onRequest', refuseForeignOrigin);
+    await app.register(passwordsRoutes(services));
     app.route({
       ...signInEndpoint,
       handler: async (request, reply) => {

@@ -8,6 +8,7 @@ import { readActor } from './actor.service.ts';
 import { authenticateRequest, authenticateSocket } from './authenticate.ts';
 import { createKnownDevices } from './known-device.ts';
 import { createRefreshTokens } from './refresh-token.ts';
+import { deleteOldLinks } from './links/secret-links.sql.ts';
 import { deleteEndedSessions } from './sessions.service.ts';
 import { deleteOldFailures } from './sign-in-failures.sql.ts';
 import { createTokens, type TokenHolder } from './tokens.ts';
@@ -33,6 +34,7 @@ export function createAccess({ services, secrets }: { services: Services; secret
     async forgetEnded() {
       await deleteEndedSessions(services);
       await deleteOldFailures(services);
+      await deleteOldLinks(services);
     },
     routes: accessRoutes({ services, tokens, refreshTokens: createRefreshTokens(secrets), knownDevices: createKnownDevices(secrets) }),
   };

@@ -6,7 +6,15 @@ import type { Context, Services } from '#server/platform/base/services.ts';
 import type { RecordEvent } from '#server/platform/base/record-event.ts';
 import { systemActor } from './actor.service.ts';
 import type { RefreshClaim } from './refresh-token.ts';
-import { beginNextGeneration, deleteExpiredSessions, endSessionRows, findSession, insertSession, type Session } from './sessions.sql.ts';
+import {
+  beginNextGeneration,
+  deleteExpiredSessions,
+  endOtherSessionRows,
+  endSessionRows,
+  findSession,
+  insertSession,
+  type Session,
+} from './sessions.sql.ts';
 
 const graceMs = 30 * 1000;
 
@@ -49,6 +57,18 @@ export async function revokeSessions(
   onlyId: string | null,
 ): Promise<number> {
   const sessionIds = await endSessionRows(em, personId, onlyId);
+  if (sessionIds.length > 0) recordEvent(sessionRoom, personId, sessionRevoked, () => ({ sessionIds }));
+  return sessionIds.length;
+}
+
+/** Ends all sessions of a person except the given one. */
+export async function revokeOtherSessions(
+  em: SqlEntityManager,
+  recordEvent: RecordEvent,
+  personId: string,
+  keptId: string,
+): Promise<number> {
+  const sessionIds = await endOtherSessionRows(em, personId, keptId);
   if (sessionIds.length > 0) recordEvent(sessionRoom, personId, sessionRevoked, () => ({ sessionIds }));
   return sessionIds.length;
 }

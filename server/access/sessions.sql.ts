@@ -52,6 +52,12 @@ export async function endSessionRows(em: SqlEntityManager, personId: string, onl
   return ended.map(({ id }) => id);
 }
 
+/** Ends all sessions of a person except one, and returns the ids of the ended ones. */
+export async function endOtherSessionRows(em: SqlEntityManager, personId: string, keptId: string): Promise<string[]> {
+  const ended = await sqlIn(em)<{ id: string }>('select cairn.revoke_other_sessions($1, $2) as id', [personId, keptId]);
+  return ended.map(({ id }) => id);
+}
+
 /** Ends up to one page of the sessions of the company's people. */
 export const revokeCompanySessions = (em: SqlEntityManager) =>
   sqlIn(em)<{ id: string; personId: string }>('select id, person_id as "personId" from cairn.revoke_company_sessions($1)', [pageSize]);

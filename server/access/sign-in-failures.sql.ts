@@ -45,6 +45,11 @@ export async function isAllowedToTry({ engine, now }: Pick<Services, 'engine' | 
   return !row!.isLocked;
 }
 
+/** Forgets the failures and locks of these keys. */
+export async function forgiveFailures({ engine }: Pick<Services, 'engine'>, keys: readonly string[]): Promise<void> {
+  await sqlOn(engine)('delete from sign_in_failure where key = any($1)', [keys]);
+}
+
 export async function deleteOldFailures({ engine, now }: Pick<Services, 'engine' | 'now'>): Promise<void> {
   await sqlOn(engine)(`delete from sign_in_failure f where ${isOver('f')}`.replaceAll('$2', '$1'), [now()]);
 }

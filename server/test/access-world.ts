@@ -34,6 +34,7 @@ export async function openAccessWorld() {
     app.inject({ method, url, headers, ...(payload && { payload }) });
   const post = (url: string, payload: object, headers?: RequestHeaders) => request('POST', url, headers, payload);
   return {
+    cairn,
     app,
     services,
     access,

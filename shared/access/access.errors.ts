@@ -4,6 +4,7 @@ const accessErrors = {
   'sign-in.failed': 401,
   'admin.last': 409,
   'company.inactive': 401,
+  'link.unusable': 410,
 } as const;
 type AccessErrors = typeof accessErrors;
 

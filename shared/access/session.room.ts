@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { defineEvent } from '#shared/platform/event.ts';
 import { defineRoom } from '#shared/platform/room.ts';
 import { Id } from '#shared/platform/schema.ts';
+import { LinkPurpose } from './passwords.api.ts';
 
 export const sessionRevoked = defineEvent('session.revoked', Type.Object({ sessionIds: Type.Array(Id) }));
 
@@ -14,6 +15,11 @@ export const accessChanged = defineEvent(
 /** An operator of the provider works in another company from now on, in this session. */
 export const companyChosen = defineEvent('company.chosen', Type.Object({ id: Id, sessionId: Id, companyId: Id }));
 
+/** A link was created for this person. The email with it is sent after the commit. */
+export const linkCreated = defineEvent('link.created', Type.Object({ id: Id, linkId: Id, purpose: LinkPurpose }));
+
+export const passwordChanged = defineEvent('password.changed', Type.Object({ id: Id, by: Type.Enum(['change', 'reset']) }));
+
 /** The audit trail of an erasure keeps only this id. */
 export const personErased = defineEvent('person.erased', Type.Object({ id: Id }));
 
@@ -21,6 +27,13 @@ export const personErased = defineEvent('person.erased', Type.Object({ id: Id })
 export const sessionRoom = defineRoom({
   name: 'session',
   state: Type.Object({ id: Id }),
-  events: [sessionRevoked, accessChanged, companyChosen, personErased],
-  apply: { 'session.revoked': () => {}, 'access.changed': () => {}, 'company.chosen': () => {}, 'person.erased': () => {} },
+  events: [sessionRevoked, accessChanged, companyChosen, personErased, linkCreated, passwordChanged],
+  apply: {
+    'session.revoked': () => {},
+    'access.changed': () => {},
+    'company.chosen': () => {},
+    'person.erased': () => {},
+    'link.created': () => {},
+    'password.changed': () => {},
+  },
 });

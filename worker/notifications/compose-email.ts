@@ -41,7 +41,9 @@ export function composeEmail(
     ...(hidden > 0 && { closing: { words: moreWords, values: { count: hidden } } }),
     action: isOne ? { message: { words: openWords }, url: first.url } : { message: { words: allWords }, url: `${url}${notificationsPath}` },
     reason: { words: reasonWords },
-    stop: { message: { words: stopWords }, url: stop },
-    settings: { message: { words: settingsWords }, url: `${url}${notificationSettingsPath}` },
+    links: [
+      { message: { words: settingsWords }, url: `${url}${notificationSettingsPath}` },
+      { message: { words: stopWords }, url: stop },
+    ],
   };
 }

@@ -13,8 +13,8 @@ export interface EmailContent {
   readonly closing?: RenderedMessage;
   readonly action: Link;
   readonly reason: RenderedMessage;
-  readonly settings: Link;
-  readonly stop: Link;
+  /** Links at the foot, such as to settings and to unsubscribe. */
+  readonly links?: readonly Link[];
 }
 
 const ink = 'color:#26231f';
@@ -36,8 +36,11 @@ const rowHtml = (
 ${isTitle ? '' : `<a class="ink" href="${escaped(url)}" style="${font};font-size:15px;line-height:22px;${ink};text-decoration:none">${renderHtml(i18n, message)}</a>`}
 <div class="quiet" style="${font};font-size:13px;line-height:20px;color:#5f5a54"><bdi>${escaped(when)}</bdi></div></td></tr>`;
 
+const footHtml = (i18n: I18n, links: readonly Link[], style: string) =>
+  links.map(({ message, url }) => `<a class="quiet" href="${escaped(url)}" style="${style}">${renderHtml(i18n, message)}</a>`).join(' · ');
+
 /** Layout of all emails. Tables and attributes are what mail programs render consistently. */
-export function renderEmailHtml(i18n: I18n, { subject, rows, closing, action, reason, settings, stop }: EmailContent): string {
+export function renderEmailHtml(i18n: I18n, { subject, rows, closing, action, reason, links = [] }: EmailContent): string {
   const language = i18n.locale as Language;
   const quiet = `${font};font-size:13px;line-height:20px;color:#5f5a54`;
   const [title, dir] = [escaped(renderText(i18n, subject)), directionOf(language)];
@@ -64,7 +67,7 @@ ${rows.map((row) => rowHtml(i18n, row, row.message === subject)).join('\n')}
 ${closing ? `<p class="quiet" style="${quiet};margin:8px 0 0">${renderHtml(i18n, closing)}</p>` : ''}
 <p style="margin:16px 0 0"><a class="go" href="${escaped(action.url)}" style="${font};display:inline-block;font-size:14px;font-weight:600;line-height:20px;color:#ffffff;background:#176c60;border-radius:8px;padding:10px 18px;text-decoration:none">${renderHtml(i18n, action.message)}</a></p>
 </td></tr>
-<tr><td class="quiet" style="${quiet};padding:16px 4px 0">${renderHtml(i18n, reason)}<br><a class="quiet" href="${escaped(settings.url)}" style="${quiet}">${renderHtml(i18n, settings.message)}</a> · <a class="quiet" href="${escaped(stop.url)}" style="${quiet}">${renderHtml(i18n, stop.message)}</a></td></tr>
+<tr><td class="quiet" style="${quiet};padding:16px 4px 0">${renderHtml(i18n, reason)}${links.length > 0 ? `<br>${footHtml(i18n, links, quiet)}` : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -73,14 +76,14 @@ ${closing ? `<p class="quiet" style="${quiet};margin:8px 0 0">${renderHtml(i18n,
 `;
 }
 
-export function renderEmailText(i18n: I18n, { subject, rows, closing, action, reason, settings, stop }: EmailContent): string {
+export function renderEmailText(i18n: I18n, { subject, rows, closing, action, reason, links = [] }: EmailContent): string {
   const lines = rows.map(({ message, url, when }) => (message === subject ? when : `- ${renderText(i18n, message)}\n  ${when}\n  ${url}`));
   const parts = [
     renderText(i18n, subject),
-    lines.join('\n\n'),
+    ...(lines.length > 0 ? [lines.join('\n\n')] : []),
     ...(closing ? [renderText(i18n, closing)] : []),
     `${renderText(i18n, action.message)}: ${action.url}`,
-    `-- \n${renderText(i18n, reason)}\n${renderText(i18n, settings.message)}: ${settings.url}\n${renderText(i18n, stop.message)}: ${stop.url}`,
+    [`-- \n${renderText(i18n, reason)}`, ...links.map(({ message, url }) => `${renderText(i18n, message)}: ${url}`)].join('\n'),
   ];
   return `${parts.join('\n\n')}\n`;
 }

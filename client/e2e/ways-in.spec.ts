@@ -1,0 +1,53 @@
+import { expect, signIn, test } from './journey.ts';
+import { mailsIn } from './mails.ts';
+
+const forgotten = 'moss grows on the cairn';
+const usual = 'three-stones';
+
+test('a forgotten password is replaced by the link in the email, and changing it ends the sessions in other browsers at once', async ({
+  arrive,
+  cairn,
+}) => {
+  const links = async () =>
+    (await mailsIn(cairn.mailFolder)).flatMap(({ to, text }) =>
+      to.startsWith('layla') ? (/\/auth\/resetpassword\/[\w-]{43}/.exec(text)?.[0] ?? []) : [],
+    );
+  const before = (await links()).length;
+  const { page: layla } = await arrive('layla', { path: '/auth/login', isSignedIn: false });
+  await layla.getByRole('link', { name: 'Forgot password?' }).click();
+  await layla.getByRole('textbox', { name: 'Username or email' }).fill('layla');
+  await layla.getByRole('button', { name: 'Send link' }).click();
+  await expect(layla.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expect.poll(links).toHaveLength(before + 1);
+
+  await layla.goto((await links()).at(-1)!);
+  await layla.getByLabel('New password', { exact: true }).fill(forgotten);
+  await expect(layla.getByText('Strong password')).toBeVisible();
+  await layla.getByRole('button', { name: 'Save password' }).click();
+  await layla.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(layla, 'layla', forgotten);
+  const menu = layla.getByRole('button', { name: /^Your menu/ });
+  await expect(menu).toBeVisible();
+
+  const others = [];
+  for (const width of [1440, 390]) {
+    const { page } = await arrive('layla', { path: '/auth/login', isSignedIn: false, width });
+    await signIn(page, 'layla', forgotten);
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    // A request that is under way when the session ends is refused, which the browser logs as an error.
+    await page.waitForLoadState('networkidle');
+    others.push(page);
+  }
+  await menu.click();
+  await layla.getByRole('menuitem', { name: 'Change Password' }).click();
+  const dialog = layla.getByRole('dialog', { name: 'Change Password' });
+  await dialog.getByLabel('Current password', { exact: true }).fill(forgotten);
+  await dialog.getByLabel('New password', { exact: true }).fill(usual);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog).toHaveCount(0);
+  for (const other of others) {
+    await expect(other).toHaveURL(/\/auth\/login/);
+    await expect(other.getByText('You were signed out. Sign in again.')).toBeVisible();
+  }
+  await expect(menu).toBeVisible();
+});

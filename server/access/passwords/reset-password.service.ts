@@ -1,0 +1,33 @@
+import { passwordChanged, sessionRoom } from '#shared/access/session.room.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { write } from '#server/platform/data/transaction.ts';
+import type { Services } from '#server/platform/base/services.ts';
+import { checkLink, contextOfLink } from '#server/access/links/check-link.service.ts';
+import { hashOfToken } from '#server/access/links/secret-links.sql.ts';
+import { hashPassword } from '#server/access/passwords.ts';
+import { revokeSessions } from '#server/access/sessions.service.ts';
+import { failureKeys, forgiveFailures } from '#server/access/sign-in-failures.sql.ts';
+import { storeResetPassword } from './password-changes.sql.ts';
+import { checkStrength, wordsOf } from './strength.ts';
+
+/**
+ * Stores a new password for the person of a link, which is used by it, and ends all sessions of the person. Throws `link.unusable` and
+ * `input.invalid`.
+ */
+export async function resetPassword(services: Services, { token, password }: { token: string; password: string }, network: string) {
+  const link = await checkLink(services, token, 'reset');
+  await checkStrength(password, wordsOf(link), 'body.password');
+  const passwordHash = await hashPassword(password);
+  const ctx = contextOfLink(services, link);
+  await write(ctx, async ({ em, recordEvent }) => {
+    const personId = await storeResetPassword(em, hashOfToken(token), passwordHash, ctx.now);
+    // Used since it was checked.
+    if (personId === null) throw new AppError('link.unusable');
+    await revokeSessions(em, recordEvent, personId, null);
+    recordEvent(sessionRoom, personId, passwordChanged, () => ({ id: personId, by: 'reset' as const }));
+    return () => null;
+  });
+  // Wrong passwords that were tried before must not lock out the new one.
+  await forgiveFailures(services, failureKeys(link.personId, { network, deviceId: null }));
+  services.log.info({ personId: link.personId }, 'Password reset');
+}
