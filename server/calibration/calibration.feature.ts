@@ -13,6 +13,7 @@ import { CalibrationNoteEntity } from './facilitation/note.entity.ts';
 import { facilitationRoutes } from './facilitation/facilitation.routes.ts';
 import { outcomeRoutes } from './outcome/outcome.routes.ts';
 import { servedCalibrationPanel } from './panel/panel.room.ts';
+import { sessionDays } from './session-days.sql.ts';
 import { calibrationNotifications } from './setup/calibration-notifications.ts';
 import { JustificationEntity } from './setup/justification.entity.ts';
 import { setupRoutes } from './setup/setup.routes.ts';
@@ -38,6 +39,7 @@ export const calibrationFeature = defineFeature({
   ],
   rooms: [...parts.rooms, ...reasons.rooms, servedCalibration, servedCalibrationPanel],
   routes: () => [...parts.routes(), ...reasons.routes(), calibrationsRoutes, facilitationRoutes, outcomeRoutes, setupRoutes],
+  calendar: [sessionDays],
   notifications: calibrationNotifications,
   personalColumns: [
     ...parts.personalColumns,

@@ -1,3 +1,4 @@
+import { calendarEndpoint } from '#shared/companies/calendar.api.ts';
 import { createCompanyEndpoint } from '#shared/companies/companies.api.ts';
 import { company } from '#shared/companies/company.record.ts';
 import { legalEntity } from '#shared/companies/legal-entity.record.ts';
@@ -31,6 +32,7 @@ async function createdIn(world: World, _turn: number): Promise<string> {
 
 export const proofs: Proof[] = [
   unplaced(createCompanyEndpoint, async ({ superAdmin }) => () => ({ who: superAdmin, input: { body: newCompany() } })),
+  unplaced(calendarEndpoint, async () => () => ({ input: { query: { from: '2026-11-01', to: '2026-11-30' } } })),
   ...permanentProofs(company, {
     who: ({ superAdmin }) => superAdmin,
     idIn: ({ superAdmin }) => superAdmin.companyId,

@@ -2,6 +2,7 @@ import { defineFeature } from '#server/platform/http/feature.ts';
 import { goalFiles } from '#shared/goals/goal.room.ts';
 import { recordFileRoutes } from '#server/files/record-files.ts';
 import { recordParts } from '#server/records/record-parts.ts';
+import { goalDays } from './goal-days.sql.ts';
 import { goalFilesService, goalHosts, servedGoal } from './goal-hosts.ts';
 import { goalNotifications } from './goal-notifications.ts';
 import { GoalReminderEntity } from './goal-reminder.entity.ts';
@@ -17,6 +18,7 @@ export const goalsFeature = defineFeature({
   entities: [...parts.entities, GoalReminderEntity],
   rooms: [...parts.rooms, servedGoal],
   routes: () => [...parts.routes(), goalsRoutes, recordFileRoutes(goalFiles, goalFilesService)],
+  calendar: [goalDays],
   hosts: [goalHosts.files],
   commentHosts: [goalHosts.comments],
   notifications: goalNotifications,

@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/platform/http/feature.ts';
 import { DirectoryEntry } from '#shared/people/people.api.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
+import { celebrationSource } from './celebrations.sql.ts';
 import { servedCompany } from './company.room.ts';
 import { recordParts } from '#server/records/record-parts.ts';
 import { departmentsService } from './departments.service.ts';
@@ -8,6 +9,7 @@ import { employmentService } from './employment.service.ts';
 import { eraseParts } from './erase-parts.sql.ts';
 import { personParts } from './parts-of-people.ts';
 import { recordMovedPeople } from './moved-people.ts';
+import { peopleNotifications } from './people-notifications.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { peopleSearch } from './people.search.ts';
 
@@ -27,6 +29,8 @@ export const peopleFeature = defineFeature({
   rooms: [servedCompany, ...departments.rooms, ...employments.rooms, ...personParts.map(({ served }) => served)],
   routes: () => [peopleRoutes, ...departments.routes(), ...employments.routes(), ...personParts.map(({ routes }) => routes)],
   references: [...departments.references, ...employments.references, ofPeople],
+  calendar: [celebrationSource],
+  notifications: peopleNotifications,
   onPeopleChange: recordMovedPeople,
   personalColumns: [...departments.personalColumns, ...employments.personalColumns],
   erase: eraseParts,

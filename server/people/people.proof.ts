@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { changeManagerEndpoint, departmentsEndpoint, directoryEndpoint, storeLanguageEndpoint } from '#shared/people/people.api.ts';
+import { companyRoom, personCelebrated } from '#shared/people/company.room.ts';
 import { department } from '#shared/people/department.record.ts';
 import { mergeDepartmentsEndpoint, previewMergeEndpoint } from '#shared/people/departments.api.ts';
 import { changeDepartmentsEndpoint, changeManagersEndpoint, changeRolesEndpoint, movePeopleEndpoint } from '#shared/people/managers.api.ts';
@@ -10,8 +11,10 @@ import { demographics } from '#shared/people/demographics.room.ts';
 import { identity } from '#shared/people/identity.room.ts';
 import { personal } from '#shared/people/personal.room.ts';
 import { employment } from '#shared/people/employment.record.ts';
-import { unplaced } from '#server/test/proof.ts';
+import { write } from '#server/platform/data/transaction.ts';
+import { unplaced, type LogScene } from '#server/test/proof.ts';
 import type { World } from '#server/test/world.ts';
+import { listCelebrations } from './celebrations.sql.ts';
 import { permanentProofs, recordProofs } from '#server/test/record-proofs.ts';
 
 /** Number of calls that a suite makes of one proof at most. */
@@ -130,3 +133,15 @@ export const proofs = [
     },
   })),
 ];
+
+export const logScene: LogScene = {
+  async act({ contextOf, manager, sql }) {
+    await sql(`update employment set joined_on = current_date - interval '3 years'`);
+    const { companyId } = manager;
+    await write(await contextOf(manager), async ({ em, recordEvent }) => {
+      const found = await listCelebrations(em, new Date().toISOString().slice(0, 10), { limit: 1, last: undefined });
+      for (const one of found) recordEvent(companyRoom, companyId, personCelebrated, () => one);
+      return () => null;
+    });
+  },
+};

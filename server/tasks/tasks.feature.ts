@@ -19,6 +19,7 @@ import { BoardEntity, LaneEntity, BoardMemberEntity, BoardMarkEntity } from './b
 import { servedBoard } from './board.room.ts';
 import { servedOwnBoards, servedCompanyBoards } from './own-boards.room.ts';
 import { LabelEntity } from './label.entity.ts';
+import { taskDays } from './task-days.sql.ts';
 import { taskCommentHost, taskHost } from './task-host.ts';
 import { recurrenceRoutes } from './recurrence/recurrence.routes.ts';
 import { KeptFields, TaskOccurrenceEntity, TaskSeriesEntity } from './recurrence/task-series.entity.ts';
@@ -70,6 +71,7 @@ export const tasksFeature = defineFeature({
     ...reminderNotifications,
   ],
   routes: () => [tasksRoutes, effortRoutes, recurrenceRoutes, remindersRoutes, taskExportRoutes, taskImportRoutes],
+  calendar: [taskDays],
   hosts: [taskHost],
   commentHosts: [taskCommentHost],
   search: tasksSearch,

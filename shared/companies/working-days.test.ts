@@ -4,12 +4,14 @@ import { addDays, daysBetween } from '#shared/platform/days.ts';
 import {
   firstWorkingDayFrom,
   holidayOn,
+  holidaysBetween,
   hoursOfDay,
   isWorkingDay,
   nextWorkingDay,
   previousWorkingDay,
   weekdayNames,
   yearlyDay,
+  yearlyDaysBetween,
   type WorkCalendar,
 } from './working-days.ts';
 
@@ -84,4 +86,31 @@ test('the next and the previous working day are the nearest ones, for every cale
       expect(previousWorkingDay(calendar, next)).toBe(isWorkingDay(calendar, day) ? day : previous);
     }),
   );
+});
+
+const holidays = fc.array(fc.record({ name: fc.constant('Holiday'), day: days, isYearly: fc.boolean() }), { maxLength: 8 });
+
+test('the holidays between two days are those of each of these days, in their order', () => {
+  fc.assert(
+    fc.property(holidays, days, fc.integer({ min: 0, max: 400 }), (own, from, length) => {
+      const to = addDays(from, length);
+      const found = holidaysBetween(own, from, to).map(({ day }) => day);
+      expect(found).toEqual(found.toSorted());
+      for (let day = from; day <= to; day = addDays(day, 1)) {
+        const onDay = own.filter((one) => holidayOn({ holidays: [one] }, day));
+        expect(found.filter((one) => one === day)).toHaveLength(onDay.length);
+      }
+      expect(found.every((day) => day >= from && day <= to)).toBe(true);
+    }),
+  );
+});
+
+test('a yearly date falls on one day of each year, and between two days on those within', () => {
+  fc.assert(
+    fc.property(days, fc.integer({ min: 1990, max: 2090 }), (date, year) => {
+      expect(yearlyDaysBetween(date, `${year}-01-01`, `${year + 1}-12-31`)).toEqual([yearlyDay(date, year), yearlyDay(date, year + 1)]);
+    }),
+  );
+  expect(yearlyDaysBetween('2000-05-04', '2026-05-05', '2027-05-03')).toEqual([]);
+  expect(yearlyDaysBetween('2000-05-04', '2026-05-05', '2026-05-04')).toEqual([]);
 });

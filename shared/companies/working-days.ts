@@ -28,6 +28,22 @@ export function yearlyDay(date: string, year: number): string {
   return `${String(year).padStart(4, '0')}-${monthDay}`;
 }
 
+/** Days between two days, both included, on which a yearly date falls, in their order. */
+export function yearlyDaysBetween(date: string, from: string, to: string): string[] {
+  const [first, last] = [from, to].map((day) => Number(day.slice(0, 4))) as [number, number];
+  const days = Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => yearlyDay(date, first + index));
+  return days.filter((day) => day >= from && day <= to);
+}
+
+/** Holidays between two days, both included, each on its day of the year, in the order of these days. */
+export const holidaysBetween = <H extends Holiday>(holidays: readonly H[], from: string, to: string): H[] =>
+  holidays
+    .flatMap((holiday) => {
+      const days = holiday.isYearly ? yearlyDaysBetween(holiday.day, from, to) : [holiday.day].filter((day) => day >= from && day <= to);
+      return days.map((day) => ({ ...holiday, day }));
+    })
+    .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+
 /** Holiday of a day, or undefined. */
 export const holidayOn = ({ holidays }: Pick<WorkCalendar, 'holidays'>, day: string): Holiday | undefined =>
   holidays.find((one) => (one.isYearly ? yearlyDay(one.day, Number(day.slice(0, 4))) : one.day) === day);

@@ -2,12 +2,14 @@ import type { NotificationKindDefinition } from '#shared/platform/notification-k
 import { notificationCategories, type NotificationCategory, type NotificationKind } from '#shared/platform/notification.schema.ts';
 import { calibrationNotifications } from '#shared/calibration/calibration.notifications.ts';
 import { goalNotifications } from '#shared/goals/goals.notifications.ts';
+import { peopleNotifications } from '#shared/people/people.notifications.ts';
 import { supportNotifications } from '#shared/support/support.notifications.ts';
 import { taskNotifications } from '#shared/tasks/tasks.notifications.ts';
 import { delegateNotifications } from './delegates.notifications.ts';
 
 /** Kinds of notification of all features, in their order. */
 export const notificationKinds: Readonly<Record<NotificationKind, NotificationKindDefinition<NotificationKind>>> = {
+  ...peopleNotifications,
   ...taskNotifications,
   ...goalNotifications,
   ...calibrationNotifications,
