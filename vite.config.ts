@@ -81,6 +81,7 @@ export default defineConfig(({ command }) => ({
             // One file for the code of the first page.
             { name: 'board', test: /tasks\/board\.screen\.tsx$/, priority: 1 },
             // Files of a few hundred bytes cost a request each.
+            { name: 'faults', test: /\/[a-z]+\.faults\.ts$/, includeDependenciesRecursively: false },
             { name: 'icons', test: /icons-react\/dist\/esm\/icons\//, includeDependenciesRecursively: false },
           ],
         },

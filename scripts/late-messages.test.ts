@@ -6,6 +6,8 @@ test.each([
   ['client/records/transfers/import-wizard.tsx', true],
   ['worker/notifications/compose-email.ts', true],
   ['client/goals/goals.feature.ts', false],
+  ['client/tasks/tasks.faults.ts', true],
+  ['client/tasks/tasks.feature.ts', false],
   ['client/notifications/settings/unsubscribe.screen.tsx', false],
   ['client/notifications/bell.tsx', false],
   ['shared/goals/goals.notifications.ts', true],

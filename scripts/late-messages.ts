@@ -10,6 +10,7 @@ const lateFolders = [
   /^client\/ui\/(canvas\/|wizard)/,
   /^client\/tasks\/(boards|calendar|drawer|effort|my-tasks|recurrence|reminders|table|transfers)\//,
   /^shared\/(calibration|goals|people|support|tasks\/transfers)\/|\.notifications\.ts$/,
+  /^client\/[a-z]+\/[a-z]+\.faults\.ts$/,
   /^(server|worker)\//,
 ];
 /** Manifests belong to every page, marks of changes to every board; the page of unsubscribing opens by itself. */

@@ -1,4 +1,4 @@
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { IconTargetArrow } from '@tabler/icons-react';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
@@ -8,18 +8,7 @@ import { goalResult } from './goal-result.tsx';
 export const goalsFeature = defineFeature({
   name: 'goals',
   records: { goal: async () => (await import('#shared/goals/goal.record.ts')).goal },
-  faults: {
-    total: (limit, left) =>
-      left > 0
-        ? msg`The weights of a person’s goals in a review cycle add up to at most 100. Enter ${limit} or less.`
-        : msg`The weights of this person’s other goals in this review cycle are 100 already. Enter 0, or lower another weight first.`,
-    completed: () => msg`This review cycle is completed, so its goals are read-only.`,
-    'before-cycle': (day) => msg`The review cycle starts on ${day}. Enter that date or a later one.`,
-    'after-cycle': (day) => msg`The review cycle ends on ${day}. Enter that date or an earlier one.`,
-    inherits: () => msg`A sub-goal has the same employee, key result area and review cycle as its parent goal.`,
-    'used-by-goals': (_, count) =>
-      msg`${plural(count, { one: 'Used by # goal, so it cannot be deleted. Archive it instead.', other: 'Used by # goals, so it cannot be deleted. Archive it instead.' })}`,
-  },
+  faults: async () => (await import('./goals.faults.ts')).goalsFaults,
   confirmChange: { goal: async () => (await import('./goal-setters.ts')).confirmGoalChange },
   services: [GoalQuestionHost],
   searchResults: { goal: goalResult },

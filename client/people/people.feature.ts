@@ -1,4 +1,4 @@
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { IconBuilding, IconHierarchy, IconUsers } from '@tabler/icons-react';
 import { usePeople, usePerson } from './directory.store.ts';
 import { defineFeature } from '#client/platform/base/feature.ts';
@@ -15,12 +15,7 @@ export const peopleFeature = defineFeature({
     grade: async () => (await import('#shared/grades/grade.record.ts')).grade,
     designation: async () => (await import('#shared/designations/designation.record.ts')).designation,
   },
-  faults: {
-    'used-by-people': (_, count) =>
-      msg`${plural(count, { one: '# active person is in this department or below it. Move the person first, or merge the department.', other: '# active people are in this department or below it. Move them first, or merge the department.' })}`,
-    'used-by-employments': (_, count) =>
-      msg`${plural(count, { one: 'Used by # person, so it cannot be deleted. Archive it instead.', other: 'Used by # people, so it cannot be deleted. Archive it instead.' })}`,
-  },
+  faults: async () => (await import('./people.faults.ts')).peopleFaults,
   confirmChange: { department: async () => (await import('./departments/confirm-department.ts')).confirmDepartmentChange },
   services: [
     lazyComponent(async () => (await import('./departments/department-question-host.tsx')).DepartmentQuestionHost),

@@ -5,15 +5,8 @@ import type { FieldFault } from '#shared/platform/errors.ts';
 import { formatDateTime, formatTime } from '#shared/platform/date-text.ts';
 import { isDay, isTimeOfDay } from '#shared/platform/schema.ts';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
-import { installedFeatures } from '#client/platform/base/feature.ts';
 import { wholeDayText } from '#client/ui/day-text.ts';
-
-declare module '#client/platform/base/feature.ts' {
-  interface ClientFeature {
-    /** Sentences for rules that only this feature checks, by the name of the rule, with the limit, a number or a day, as text in the reader’s language and as a number. */
-    faults?: Readonly<Record<string, (limit: string, count: number) => MessageDescriptor>>;
-  }
-}
+import { useFaultSentences } from './fault-sentences.ts';
 
 /** Day, time or moment that another field contains. */
 function limitText(limit: string, language: string): string {
@@ -58,6 +51,8 @@ const sentences: Readonly<Record<string, MessageDescriptor>> = {
 /** Returns the sentence for a value that breaks a rule: what to enter instead. */
 export function useFaultText(): (fault: Pick<FieldFault, 'rule' | 'limit'>) => string {
   const { t, i18n } = useLingui();
+  // Without them a fault is named as not valid; the next form loads them again.
+  const ofFeatures = useFaultSentences(true, () => {});
   return ({ rule, limit }) => {
     const sentence = sentences[rule];
     if (sentence) return t(sentence);
@@ -85,7 +80,7 @@ export function useFaultText(): (fault: Pick<FieldFault, 'rule' | 'limit'>) => s
     if (rule === 'minPoints') return t`${plural(count, { one: 'Add at least # point.', other: 'Add at least # points.' })}`;
     if (rule === 'maxPoints') return t`${plural(count, { one: 'Keep at most # point.', other: 'Keep at most # points.' })}`;
     if (rule === 'maxDepth') return t`${plural(count, { one: 'A tree has at most # level.', other: 'A tree has at most # levels.' })}`;
-    const own = installedFeatures().find((feature) => feature.faults?.[rule])?.faults?.[rule];
+    const own = ofFeatures?.[rule];
     const text = isDay(String(limit)) ? limitText(String(limit), i18n.locale) : figure;
     return own ? t(own(text, count)) : t`This value is not valid.`;
   };

@@ -22,15 +22,7 @@ export const tasksFeature = defineFeature({
   ],
   echoesOf: taskEchoesOf,
   searchResults: { task: taskResult, board: boardResult, person: personResult },
-  faults: {
-    'before-start': () => msg`The due date is before the start date.`,
-    'quarter-hours': () => msg`Enter hours in steps of a quarter of an hour.`,
-    'outside-in-progress': () => msg`Only tasks in progress have a lane. Remove the lane or change the status.`,
-    'private-board': () => msg`A private board contains only your own tasks. Remove the assignee.`,
-    lanes: () => msg`A board can have at most five lanes. Enter the name of one of its lanes.`,
-    labels: () => msg`A board can have at most 50 labels. Enter names of its labels.`,
-    subtask: () => msg`This task is itself a subtask. Enter the title of a main task.`,
-  },
+  faults: async () => (await import('./tasks.faults.ts')).tasksFaults,
   errors: {
     'board.full': msg`This board is full. Delete tasks that are no longer needed, then add new ones.`,
     'assigned-tasks.full': msg`Limit of 2,000 open tasks per person reached. Complete or delete some tasks first.`,
