@@ -9,7 +9,7 @@ let recorded: LoggedStatement[] | null = null;
 
 /** Periodic queries of the server itself. */
 const isOfTheClock = ({ text }: LoggedStatement) =>
-  /^(select key, seq, last_id from room where key = any|select cairn\.delete_old_mutations|delete from (session|sign_in_failure))/.test(
+  /^(select key, seq, last_id from room where key = any|select cairn\.delete_old_mutations|delete from (session|sign_in_failure|secret_link))/.test(
     text,
   );
 
