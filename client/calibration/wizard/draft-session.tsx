@@ -21,7 +21,7 @@ import { PeopleSection } from '#client/calibration/people-section.tsx';
 import { FaultList, useFaults } from '#client/calibration/session-faults.tsx';
 import { SubjectsSection } from '#client/calibration/subjects-section.tsx';
 import { useOwnerOf } from '#client/calibration/use-calibration-rights.ts';
-import { useRoom } from '#client/platform/live/use-room.ts';
+import { useHasPending, useRoom } from '#client/platform/live/use-room.ts';
 import type { RecordRow } from '#client/records/any-record.ts';
 import { heldNames } from '#client/records/autosave/autosave-state.ts';
 import { RecordAutosaveForm, useRecordAutosave } from '#client/records/autosave/record-autosave-form.tsx';
@@ -108,16 +108,16 @@ function Finish({ state, room, rights: { canAdvance }, onReady }: Pick<StepProps
   );
 }
 
-/** Text that changes with everything that the conditions of a draft depend on. */
-const newsOf = (row: RecordRow, { people, subjects, guideline }: CalibrationState, step: SessionStep) =>
-  JSON.stringify([row.version, people, Object.keys(subjects), guideline, step === 'check']);
+/** Text that changes with everything that the conditions of a draft depend on, also once the server knows what is shown. */
+const newsOf = (row: RecordRow, { people, subjects, guideline }: CalibrationState, step: SessionStep, isPending: boolean) =>
+  JSON.stringify([row.version, people, Object.keys(subjects), guideline, step === 'check', isPending]);
 
 type StepsProps = Omit<StepProps, 'rights' | 'faults' | 'onStep' | 'isReady'> & { stored: RecordRow };
 
 /** Steps with what each still needs: conditions of the server, and typed values that are not saved. */
 function useSteps({ actor, open, stored, row, state }: StepsProps, current: SessionStep) {
   const labels = useStepLabels();
-  const known = useReadiness(row.id, newsOf(row, state, current));
+  const known = useReadiness(row.id, newsOf(row, state, current, useHasPending(calibrationRoom, row.id)));
   const saving = useRecordAutosave({ record: calibration, companyId: actor.companyId }, open, stored);
   const { isReady } = saving;
   const [faults, held, typed] = [known ?? [], heldNames(saving.state), Object.keys(saving.state.typed)];

@@ -9,14 +9,18 @@ import type { Actor } from '#shared/platform/actor.schema.ts';
 import { directory } from '#client/people/directory.store.ts';
 import { activate } from '#client/platform/base/i18n.ts';
 import { useShortcutKeys } from '#client/platform/base/shortcuts.ts';
-import { useRoom } from '#client/platform/live/use-room.ts';
+import { useHasPending, useRoom } from '#client/platform/live/use-room.ts';
 import type { RecordRow } from '#client/records/any-record.ts';
 import { useRecord } from '#client/records/use-record.ts';
 import { aStone } from '#client/test/sample-record.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { SessionWizard } from './session-wizard.tsx';
 
-vi.mock(import('#client/platform/live/use-room.ts'), async (original) => ({ ...(await original()), useRoom: vi.fn<never>() }));
+vi.mock(import('#client/platform/live/use-room.ts'), async (original) => ({
+  ...(await original()),
+  useRoom: vi.fn<never>(),
+  useHasPending: vi.fn<never>(),
+}));
 vi.mock(import('#client/records/use-record.ts'), async (original) => ({ ...(await original()), useRecord: vi.fn<never>() }));
 
 const { id: personId } = aStone(1);
@@ -66,6 +70,7 @@ beforeEach(async () => {
   vi.mocked(useRecord).mockReturnValue({ ...open, retry: () => {}, accept: () => {} } as never);
   const live = { status: 'live', state, retry: () => {} };
   vi.mocked(useRoom).mockReturnValue([live, { id: recordId }] as never);
+  vi.mocked(useHasPending).mockReturnValue(false);
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
     requests.push({ path, body: body ? JSON.parse(body as string) : null });
     return path.endsWith('/readiness') ? Response.json({ faults }) : Response.json({ ...row, place: 'Room 4', version: 2 });
@@ -183,4 +188,15 @@ test('a new session begins with the fields that it must have, and names those th
   await expect.element(page.getByText('4 fields need a correction.')).toBeVisible();
   await expect.element(step(/Subjects/)).toBeDisabled();
   expect(requests).toEqual([]);
+});
+
+test('what a step needs is checked again once the server knows a change that was shown before', async () => {
+  const checks = () => requests.filter(({ path }) => path.endsWith('/readiness')).length;
+  vi.mocked(useHasPending).mockReturnValue(true);
+  history.replaceState(null, '', `${location.pathname}?setup=${recordId}&step=people`);
+  const { rerender } = await render(<Framed setupId={recordId} />, { wrapper: Providers });
+  await expect.poll(checks).toBe(1);
+  vi.mocked(useHasPending).mockReturnValue(false);
+  await rerender(<Framed setupId={recordId} />);
+  await expect.poll(checks).toBe(2);
 });

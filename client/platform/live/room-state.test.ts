@@ -51,6 +51,7 @@ class RoomStateWorld {
     expect(this.state.confirmed).toEqual(confirmed);
     const pending = this.sent.filter(({ outcome, isAnswered }) => !isAnswered || (typeof outcome === 'number' && outcome > seq));
     expect(this.state.pending.map(({ key }) => key)).toEqual(pending.map(({ key }) => key));
+    expect(this.state.shown.isPending).toBe(pending.length > 0);
     for (const { note } of pending) confirmed.notes[note.id] = note;
     expect(shownIn(this.state)).toEqual(confirmed);
   }

@@ -15,7 +15,7 @@ export interface RoomFollower {
 
 /** Confirmed state of a room, the pending predictions, and the shown state: the predictions applied to the confirmed state. */
 export class RoomState {
-  readonly shown = proxy<{ state: object | null }>({ state: null });
+  readonly shown = proxy<{ state: object | null; isPending: boolean }>({ state: null, isPending: false });
   #room: AnyRoom;
   #confirmed: object | null = null;
   #cursor: Cursor | null = null;
@@ -94,6 +94,7 @@ export class RoomState {
     this.#confirmed = null;
     this.#cursor = null;
     this.shown.state = null;
+    this.shown.isPending = false;
     for (const follower of this.#followers) follower.replaced(null);
     this.#notify();
   }
@@ -104,6 +105,7 @@ export class RoomState {
   }
 
   #show() {
+    this.shown.isPending = this.#pending.length > 0;
     if (this.#confirmed === null) return;
     const state = deepCopy(this.#confirmed);
     for (const prediction of this.#pending) foldIfPossible(this.#room, state, prediction);

@@ -21,6 +21,9 @@ export function useRoom<R extends AnyRoom>(room: R, id: string): [live: Live<Sta
   return [{ status, error, state, retry: kept.retry } as Live<StateOf<R>>, kept.live as LiveRoom<R>];
 }
 
+/** True while the shown state of a room contains changes of the reader that are not yet confirmed by the log. */
+export const useHasPending = (room: AnyRoom, id: string): boolean => useProxy(rooms.at(room, id).open.state.shown).isPending;
+
 export const useChanges = (room: LiveRoom): Readonly<Record<string, RecentChange>> => useProxy(room.changes);
 
 const nobody = '00000000-0000-4000-8000-000000000000';
