@@ -19,6 +19,7 @@ export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'dragging-at-once': ['tasks/drag'],
   drawer: ['tasks/drawer'],
   effort: ['tasks/effort'],
+  'employee-profile': ['people', 'records'],
   employees: ['people', 'records'],
   'everyday-actions': ['tasks/board', 'tasks/cards'],
   facilitation: ['calibration/facilitation'],

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconBell, IconDevices, IconKey, IconLogout, IconPhoto } from '@tabler/icons-react';
+import { IconBell, IconDevices, IconKey, IconLogout, IconPhoto, IconUser } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { notificationsPath } from '#shared/notifications/channels.ts';
 import { canManageQueue } from '#shared/platform/queue.policy.ts';
 import { useRoleName } from '#client/access/role-name.ts';
 import { useSession } from '#client/access/session.store.ts';
+import { employeePath } from '#client/people/employee-path.ts';
 import { Menu } from '#client/ui/floating.tsx';
 import { QueueLink } from './queue-link.tsx';
 import { SettingsLink } from './settings-link.tsx';
@@ -47,6 +48,7 @@ export function ProfileItems({ onPicture, onPassword, onQueue, onLeave }: Profil
       <Menu.Item className={classes.onPhone!} leftSection={<IconBell {...icon} />} onClick={() => navigate(notificationsPath)}>
         {t`Notifications`}
       </Menu.Item>
+      <Menu.Item leftSection={<IconUser {...icon} />} onClick={() => navigate(employeePath(actor?.id ?? ''))}>{t`My profile`}</Menu.Item>
       <Menu.Item leftSection={<IconPhoto {...icon} />} onClick={onPicture}>{t`Change ProfilePic`}</Menu.Item>
       <Menu.Item leftSection={<IconKey {...icon} />} onClick={onPassword}>{t`Change Password`}</Menu.Item>
       <SettingsLink />

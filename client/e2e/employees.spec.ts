@@ -94,7 +94,7 @@ test('HR changes a field of several people at once, learns who was refused, and 
   await expect(bar).toContainText('1 selected');
   await bar.getByRole('button', { name: '1 not changed' }).click();
   await expect(priya.getByRole('listitem').filter({ hasText: name })).toContainText(
-    'The chosen record is this one or below it. Choose another parent.',
+    'Nobody is their own line manager. Choose somebody else.',
   );
   await priya.keyboard.press('Escape');
   const undo = await undoOf(priya);

@@ -4,6 +4,7 @@ import { defineFeature } from '#client/platform/base/feature.ts';
 
 export const filesFeature = defineFeature({
   name: 'files',
+  pictureDialog: async () => (await import('./profile-picture.tsx')).ProfilePicture,
   fieldFiles: {
     Names: lazyComponent(async () => (await import('./field-files.tsx')).FileNames),
     Value: lazyComponent(async () => (await import('./field-files.tsx')).FilesValue),

@@ -1,35 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select, Skeleton } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import type { RecordOwner } from '#shared/access/access.policy.ts';
 import { personRoleChanged, personRoleRoom } from '#shared/access/person-role.room.ts';
 import { canChangeRole } from '#shared/access/rights.policy.ts';
-import { changeRoleEndpoint, listRolesEndpoint, type CompanyRole } from '#shared/access/roles.api.ts';
+import { changeRoleEndpoint, type CompanyRole } from '#shared/access/roles.api.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { useRoleName } from '#client/access/role-name.ts';
-import { call, callWithSeqs } from '#client/platform/http/call.ts';
+import { callWithSeqs } from '#client/platform/http/call.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
-
-/** Roles of the company with this one among them. They are read again for a role that was created since. */
-function useRoles(roleId: string | undefined) {
-  const [roles, setRoles] = useState<readonly CompanyRole[]>([]);
-  const [tries, setTries] = useState(0);
-  const [answered, setAnswered] = useState<string | null>(null);
-  const role = roles.find(({ id }) => id === roleId);
-  const attempt = `${roleId} ${tries}`;
-  const isMissing = roleId !== undefined && !role;
-  useEffect(() => {
-    if (isMissing)
-      void call(listRolesEndpoint)
-        .then(setRoles, () => {})
-        .then(() => setAnswered(attempt));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each role that is missing
-  }, [attempt]);
-  return { roles, role, hasFailed: isMissing && answered === attempt, retry: () => setTries(tries + 1) };
-}
+import { useRoles } from './use-roles.ts';
 
 interface EmployeeRoleProps {
   actor: Actor;

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useLocation } from 'wouter';
 import { may } from '#shared/access/access.policy.ts';
 import { employment } from '#shared/people/employment.record.ts';
 import { useSession } from '#client/access/session.store.ts';
@@ -8,12 +9,15 @@ import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { usePerson } from './directory.store.ts';
+import { employeeFormPath } from './employee-path.ts';
 import { usePlaceFields } from './place-fields.ts';
+import { useRoleField } from './role-field.ts';
 
 const bulkColumns = ['designationId', 'gradeId', 'joinedOn'];
 const columns = ['departmentId', 'managerId', ...bulkColumns];
 const parts: RecordDrawerParts = {
   Icon: ({ recordId }) => <Avatar person={usePerson(recordId)} size={22} />,
+  Actions: lazyComponent(async () => (await import('./employee-sections.tsx')).EmployeeActions),
   Sections: lazyComponent(async () => (await import('./employee-sections.tsx')).EmployeeSections),
 };
 
@@ -21,13 +25,16 @@ const parts: RecordDrawerParts = {
 export function EmployeesScreen() {
   const { t } = useLingui();
   const { actor } = useSession();
-  const others = usePlaceFields();
+  const [, navigate] = useLocation();
+  const places = usePlaceFields();
+  const canEdit = actor !== null && may(actor, 'Employees', 'edit');
+  const roleId = useRoleField(canEdit);
   if (!actor) return null;
-  const can = (action: 'create' | 'edit' | 'export') => may(actor, 'Employees', action);
+  const can = (action: 'create' | 'export') => may(actor, 'Employees', action);
   const rights = {
-    canCreate: false,
+    canCreate: can('create'),
     canImport: can('create'),
-    canEdit: () => can('edit'),
+    canEdit: () => canEdit,
     canDelete: () => false,
     canExport: can('export'),
     canSeeTrash: false,
@@ -48,7 +55,8 @@ export function EmployeesScreen() {
       rights={rights}
       columns={columns}
       parts={parts}
-      bulkFields={{ names: bulkColumns, others }}
+      bulkFields={{ names: bulkColumns, others: { ...places, ...(roleId && { roleId }) } }}
+      onCreate={() => navigate(employeeFormPath)}
     />
   );
 }

@@ -105,8 +105,7 @@ function Chart({ actor, chart, departments }: ChartProps) {
     setWanted({ id });
   };
   const node = chart.cardId === null ? undefined : findNode(chart.forest, chart.cardId);
-  const canOpenProfile = may(actor, 'Employees', 'view');
-  const card = node && { node, department: departments.get(node.person.departmentId ?? ''), canOpenProfile, canMove };
+  const card = node && { node, department: departments.get(node.person.departmentId ?? ''), canMove };
   return (
     <div className={classes.page}>
       <Header actor={actor} people={chart.people} ids={ids} />

@@ -16,6 +16,9 @@ export const peopleFeature = defineFeature({
     designation: async () => (await import('#shared/designations/designation.record.ts')).designation,
   },
   faults: async () => (await import('./people.faults.ts')).peopleFaults,
+  errors: {
+    'person.own': msg`You cannot deactivate yourself. Ask another administrator.`,
+  },
   confirmChange: { department: async () => (await import('./departments/confirm-department.ts')).confirmDepartmentChange },
   services: [
     lazyComponent(async () => (await import('./departments/department-question-host.tsx')).DepartmentQuestionHost),
@@ -40,6 +43,24 @@ export const peopleFeature = defineFeature({
       icon: IconUsers,
       label: msg`Employees`,
       load: async () => (await import('./employees.screen.tsx')).EmployeesScreen,
+      Skeleton: RecordPageSkeleton,
+    },
+    {
+      path: '/admin/setups/employeeform',
+      privilege: 'Employees',
+      group: null,
+      icon: IconUsers,
+      label: msg`New employee`,
+      load: async () => (await import('./employee-form.screen.tsx')).EmployeeFormScreen,
+      Skeleton: RecordPageSkeleton,
+    },
+    {
+      path: '/admin/setups/employeeEdit',
+      privilege: null,
+      group: null,
+      icon: IconUsers,
+      label: msg`Profile`,
+      load: async () => (await import('./employee-edit.screen.tsx')).EmployeeEditScreen,
       Skeleton: RecordPageSkeleton,
     },
     {

@@ -11,7 +11,7 @@ export const managerField = person({ label: msg({ message: 'Line manager' }), is
 export const departmentField = department({ label: msg({ message: 'Department' }), isOptional: true });
 
 type Reply = Promise<{ results: { id: string; error: BulkItemResult['error'] }[] }>;
-/** Gives people a line manager or a department. */
+/** Gives people a line manager, a department or a role. */
 type SendPlace = (to: string | null, personIds: string[]) => Reply;
 
 const sendManager: SendPlace = (managerId, personIds) => call(changeManagersEndpoint, { body: { managerId, personIds } });
@@ -29,7 +29,7 @@ async function sendPart(send: SendPlace, to: string | null, part: readonly Field
 }
 
 /** Undo gives the people back the different values that they had, with one request for each. */
-const changePlaces =
+export const changePlaces =
   (send: SendPlace) =>
   async (changes: readonly FieldValueChange[]): Promise<RefusedRow[]> => {
     const { sendInParts } = await import('#client/records/change-records.ts');

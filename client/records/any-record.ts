@@ -52,6 +52,9 @@ export interface AnyRecord extends Pick<
     Readonly<Partial<Record<'versions' | 'version', AnyEndpoint>>>;
 }
 
+/** Fields whose values are edited in their places: of a record, or of a part of one. */
+export type EditedFields = Pick<AnyRecord, 'name' | 'fields' | 'readOnly'>;
+
 /** A list that can be exported: of a record, or of rows that are no record. */
 export interface ExportableList {
   readonly plural: string;
@@ -112,7 +115,8 @@ export const roomOf = (place: RecordPlace, row: Values): LiveRoom => followedRoo
 export type NamedField = readonly [name: string, field: Field];
 
 /** Fields that lists show, in the order of the definition. */
-export const shortFields = ({ fields }: AnyRecord): NamedField[] => Object.entries(fields).filter(([, field]) => !isLong(field));
+export const shortFields = ({ fields }: Pick<AnyRecord, 'fields'>): NamedField[] =>
+  Object.entries(fields).filter(([, field]) => !isLong(field));
 
 /** Fields by which lists are shown, filtered and sorted: those of the record and the computed ones. */
 export const listedFields = ({ fields, computed }: AnyRecord): Fields => ({ ...fields, ...kindsOf(computed) });
@@ -126,6 +130,7 @@ export function tableFields(record: AnyRecord, names?: readonly string[]): Named
 }
 
 /** Field by which people know a record: its first text. */
-export const titleField = (record: AnyRecord): string => shortFields(record).find(([, { kind }]) => kind === 'text')?.[0] ?? 'id';
+export const titleField = (record: Pick<AnyRecord, 'fields'>): string =>
+  shortFields(record).find(([, { kind }]) => kind === 'text')?.[0] ?? 'id';
 
 export const titleOf = (record: AnyRecord, row: Values): string => (row[titleField(record)] as string | undefined) ?? '';

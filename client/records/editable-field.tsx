@@ -6,7 +6,8 @@ import { canBeEmpty, type Field } from '#shared/records/field.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { RichTextView } from '#client/ui/rich-text-view.tsx';
-import type { NamedField, RecordRow } from './any-record.ts';
+import type { Values } from '#shared/records/record.schema.ts';
+import type { NamedField } from './any-record.ts';
 import { ChangeHighlight } from './change-highlight.tsx';
 import type { DetailsEditing } from './details-editing.ts';
 import { DraftConflict } from './draft-conflict.tsx';
@@ -126,7 +127,7 @@ interface EditableFieldProps {
   named: NamedField;
   label: string;
   labelId: string;
-  row: RecordRow;
+  row: Values & { readonly id: string };
   rules: FieldRules;
   editing: DetailsEditing;
   isLoaded: boolean;

@@ -7,7 +7,7 @@ import type { InputValue } from './record-inputs.ts';
 type Inputs = Record<string, InputValue>;
 
 interface DraftPlan {
-  readonly record: AnyRecord;
+  readonly record: Pick<AnyRecord, 'name' | 'fields' | 'tree'>;
   readonly initial?: Values | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { AnyRecord, NamedField } from './any-record.ts';
 import { FieldConflict } from './field-conflict.tsx';
 import { FieldInput } from './field-input.tsx';
 import type { RulesOf } from './form-rules.ts';
-import { isWide, sectionsOf } from './form-sections.ts';
+import { isWide, sectionsOf, type NamedSection } from './form-sections.ts';
 import { fromInput, type InputValue } from './record-inputs.ts';
 import { FieldEditor } from './record-presence.tsx';
 import classes from './record-form.module.css';
@@ -35,7 +35,7 @@ export interface FieldsState {
 
 /** Record whose fields a form shows. */
 export interface FieldsPlan {
-  readonly record: Pick<AnyRecord, 'fields' | 'readOnly' | 'liveBy' | 'isMovable'>;
+  readonly record: Pick<AnyRecord, 'fields' | 'readOnly' | 'liveBy' | 'isMovable'> & { readonly sections?: readonly NamedSection[] };
   /** Null for a new record. */
   readonly row: { readonly id: string } | null;
 }
@@ -90,10 +90,12 @@ export function FormFields({ state, plan, rulesOf, edited }: FormFieldsProps) {
   const { inputs, errors, conflicts, revision } = state;
   const { fields, liveBy, isMovable } = plan.record;
   const ruleOf = (name: string) => ({ ...rulesOf(name), ...(plan.row && !isMovable && name === liveBy && { isFixed: true }) });
-  const sections = sectionsOf(Object.entries(fields).filter(([name]) => !plan.record.readOnly.includes(name) && !ruleOf(name).isHidden));
+  const shown = Object.entries(fields).filter(([name]) => !plan.record.readOnly.includes(name) && !ruleOf(name).isHidden);
+  const sections = sectionsOf(shown, plan.record.sections);
   const first = sections[0]?.fields[0]?.[0];
   return sections.map((section) => (
-    <fieldset key={String(section.isOptional)} className={classes.section}>
+    <fieldset key={section.title?.id ?? String(section.isOptional)} className={classes.section}>
+      {section.title && <legend className={classes.legend}>{t(section.title)}</legend>}
       {section.isOptional && sections.length > 1 && <legend className={classes.legend}>{t`Optional`}</legend>}
       {section.fields.map(([name, field]) => (
         <div key={name} className={classes.field} data-field-of={name} data-wide={isWide(field) || undefined}>

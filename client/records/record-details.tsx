@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Values } from '#shared/records/record.schema.ts';
-import { titleField, type AnyRecord, type NamedField, type RecordRow } from './any-record.ts';
+import { titleField, type EditedFields, type NamedField } from './any-record.ts';
 import type { DetailsEditing } from './details-editing.ts';
 import { EditableField, ShownValue } from './editable-field.tsx';
 import { isLongInput } from './in-place-editor.tsx';
 import classes from './record-details.module.css';
 
 export interface RecordDetailsProps {
-  record: AnyRecord;
-  row: RecordRow;
+  record: EditedFields;
+  row: Values & { readonly id: string };
+  /** Names of the fields to show, in this order; without them all but the title. */
+  names?: readonly string[] | undefined;
   /** False while the long texts are loading. */
   isComplete: boolean;
   /** Lets the reader edit the values; without it they are only shown. */
@@ -51,10 +53,11 @@ function Detail({ named: [name, field], record, row, isComplete, editing, shown 
 
 /** All fields of a record: short ones side by side, long ones below. Where the reader may, each is edited in its place. */
 export function RecordDetails(props: RecordDetailsProps) {
-  const { record, editing } = props;
+  const { record, editing, names } = props;
   const isShown = ([name, { kind }]: NamedField) =>
-    name !== titleField(record) && kind !== 'publication' && !editing?.rulesOf(name).isHidden;
-  const fields = Object.entries(record.fields).filter(isShown);
+    (names !== undefined || name !== titleField(record)) && kind !== 'publication' && !editing?.rulesOf(name).isHidden;
+  const all = names ? names.map((name): NamedField => [name, record.fields[name]!]) : Object.entries(record.fields);
+  const fields = all.filter(isShown);
   const [short, long] = [false, true].map((isLong) => fields.filter(([, field]) => isLongInput(field) === isLong));
   return (
     <div className={classes.details}>

@@ -42,7 +42,8 @@ export function CreateForm({ place, rights, initial, parts, onCreated, onLeaveCr
         void sent.then(remember, () => {});
         return sent;
       }}
-      onSaved={onLeaveCreated}
+      // The form returns what `onSend` has given.
+      onSaved={(saved) => onLeaveCreated(saved as RecordRow | null)}
       onCancel={onClose}
     />
   );

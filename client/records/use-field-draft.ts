@@ -7,7 +7,7 @@ import type { Values } from '#shared/records/record.schema.ts';
 import { messageForError } from '#client/platform/base/error-messages.ts';
 import { failureCode } from '#client/platform/base/failures.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
-import type { AnyRecord, RecordRow } from './any-record.ts';
+import type { EditedFields } from './any-record.ts';
 import { beginDraft, followValue, isRecordBehind, keepOwn, keptDraft, takeTheirs, type DraftState } from './draft-state.ts';
 import { keepDraft, readDraft } from './kept-drafts.ts';
 import { fieldOfPath, fromInput, isSameValue, type InputValue } from './record-inputs.ts';
@@ -15,9 +15,9 @@ import type { RecordChanges } from './record.store.ts';
 import { useFaultText } from './use-fault-text.ts';
 
 interface DraftPlan {
-  readonly record: AnyRecord;
+  readonly record: EditedFields;
   /** Current record, which may change while the field is edited. */
-  readonly row: RecordRow;
+  readonly row: Values & { readonly id: string };
   /** Name of the field. */
   readonly name: string;
   /** False while the value is loading. */

@@ -8,20 +8,27 @@ import { useConnection } from '#client/platform/live/connection.ts';
 import { messageForError } from '#client/platform/base/error-messages.ts';
 import { failureCode } from '#client/platform/base/failures.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
-import type { AnyRecord, RecordRow } from './any-record.ts';
+import type { AnyRecord } from './any-record.ts';
 import { readFormDraft, useKeptForm } from './form-draft.ts';
+import type { NamedSection } from './form-sections.ts';
 import { fieldOfPath, fromInputs, isSameValue, toInputs, type InputValue } from './record-inputs.ts';
 import { useFaultText } from './use-fault-text.ts';
 
 export type Inputs = Record<string, InputValue>;
 
+/** What a form needs to know of a record: of another source of fields, only these. */
+export type FormRecord = Pick<AnyRecord, 'name' | 'fields' | 'readOnly' | 'liveBy' | 'isMovable' | 'tree'> & {
+  /** Titles of the sections with the names of their fields; without them, what must be filled and what may stay empty. */
+  readonly sections?: readonly NamedSection[];
+};
+
 export interface RecordFormPlan {
-  readonly record: AnyRecord;
+  readonly record: FormRecord;
   /** Values of a new record, before those of the definition. */
   readonly initial?: Values | undefined;
-  readonly onSend: (values: Values) => Promise<RecordRow>;
+  readonly onSend: (values: Values) => Promise<{ readonly id: string }>;
   /** Called with null for a record that waits for the connection. */
-  readonly onSaved: (saved: RecordRow | null) => void;
+  readonly onSaved: (saved: { readonly id: string } | null) => void;
 }
 
 interface FormState {
@@ -47,7 +54,7 @@ const initialOf = (fields: AnyRecord['fields']): Values =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.initial]));
 
 /** Values of all filled fields that a form may set. */
-const sentValues = ({ fields, readOnly }: AnyRecord, values: Values): Values =>
+const sentValues = ({ fields, readOnly }: FormRecord, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !readOnly.includes(name) && (value !== null || fields[name]!.isOptional)),
   );
@@ -67,7 +74,7 @@ function useSending(plan: RecordFormPlan, { form, inputs, values, isDirty }: Sen
   const [state, setState] = useState<'open' | 'sending' | 'done'>('open');
   const { refusal, refuse, forget } = useRefusal(form);
   const kept = useKeptForm(plan, inputs, isDirty && state !== 'done');
-  const finish = (saved: RecordRow | null) => {
+  const finish = (saved: { readonly id: string } | null) => {
     setState('done');
     kept.erase();
     onSaved(saved);

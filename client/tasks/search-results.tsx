@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { IconLayoutKanban } from '@tabler/icons-react';
 import type { FoundPerson } from '#shared/people/people.search.ts';
-import { canReadAssignedTasks } from '#shared/tasks/tasks.policy.ts';
 import type { FoundBoard, FoundTask } from '#shared/tasks/tasks.search.ts';
-import { session } from '#client/access/session.store.ts';
-import { directory, managerChainOf } from '#client/people/directory.store.ts';
+import { directory } from '#client/people/directory.store.ts';
+import { employeePath } from '#client/people/employee-path.ts';
 import type { SearchResultView } from '#client/platform/base/feature.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
@@ -32,17 +31,10 @@ export const boardResult: SearchResultView<FoundBoard> = {
   Mark: () => <IconLayoutKanban size={16} stroke={1.6} aria-hidden="true" />,
 };
 
-/** Leads to the tasks of the person, if the reader may see them. The reader's own page is different. */
+/** Leads to the profile of the person, who is in the directory. */
 export const personResult: SearchResultView<FoundPerson> = {
   heading: msg`People`,
-  pathOf: ({ id }) => {
-    const { actor } = session;
-    const person = directory.people[id];
-    if (!actor || !person) return null;
-    if (id === actor.id) return '/admin/tasks?view=my';
-    const access = { id, companyId: actor.companyId, departmentId: person.departmentId, chain: managerChainOf(id) };
-    return canReadAssignedTasks(actor, access) ? `/admin/tasks?view=team&person=${id}` : null;
-  },
+  pathOf: ({ id }) => (directory.people[id] ? employeePath(id) : null),
   titleOf: ({ name }) => name,
   Mark: ({ found }) => <Avatar person={found} size={20} />,
 };

@@ -34,9 +34,10 @@ export async function managerFor(
 ): Promise<PersonEntity | null> {
   if (managerId === null) return null;
   if (managerId === now) return load(em, PersonEntity, managerId);
+  if (managerId === personId) throw invalid('body.managerId', 'own-manager');
   const manager = await load(em, PersonEntity, managerId, { field: 'body.managerId' });
-  if (!manager.isActive) throw invalid('body.managerId', 'inactive');
-  if (managerId === personId || manager.path.includes(personId)) throw invalid('body.managerId', 'cycle');
+  if (!manager.isActive) throw invalid('body.managerId', 'manager-left');
+  if (manager.path.includes(personId)) throw invalid('body.managerId', 'manager-below');
   return manager;
 }
 

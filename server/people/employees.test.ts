@@ -94,11 +94,11 @@ test('texts without their form, wrong dates and wrong managers are refused at th
   expect(await create({ managerId: world.foreigner.id })).toMatchObject(refused('body.managerId', 'absent'));
   const left = await world.newcomer();
   await world.inject(world.hrAdmin, deactivatePersonEndpoint, { ...paramsOf(left.id), body: {} });
-  expect(await create({ managerId: left.id })).toMatchObject(refused('body.managerId', 'inactive'));
+  expect(await create({ managerId: left.id })).toMatchObject(refused('body.managerId', 'manager-left'));
   const { manager, editor, hrAdmin, inject } = world;
   const move = (managerId: string) => inject(hrAdmin, changeManagerEndpoint, { ...paramsOf(manager.id), body: { managerId } });
-  expect(await move(manager.id)).toMatchObject(refused('body.managerId', 'cycle'));
-  expect(await move(editor.id)).toMatchObject(refused('body.managerId', 'cycle'));
+  expect(await move(manager.id)).toMatchObject(refused('body.managerId', 'own-manager'));
+  expect(await move(editor.id)).toMatchObject(refused('body.managerId', 'manager-below'));
 });
 
 test('a changed name reaches the employment and the rooms; a changed email address keeps the account', async () => {

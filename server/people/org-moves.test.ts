@@ -53,7 +53,7 @@ test('a move that would close a circle with an earlier one undoes the whole draf
     { personId: viewer.id, managerId: editor.id },
     { personId: editor.id, managerId: viewer.id },
   ]);
-  expect(circle).toMatchObject({ status: 422, body: { fields: [{ path: 'body.moves.1.managerId', rule: 'cycle' }] } });
+  expect(circle).toMatchObject({ status: 422, body: { fields: [{ path: 'body.moves.1.managerId', rule: 'manager-below' }] } });
   expect(await placeOf(viewer.id)).toMatchObject({ managerId: manager.id });
 });
 

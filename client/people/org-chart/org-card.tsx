@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { PersonPicker } from '#client/records/person-picker.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { escapeWithin } from '#client/ui/escape.ts';
+import { employeePath } from '#client/people/employee-path.ts';
 import type { OrgNode } from './org-tree.ts';
 import { isCircle } from './org-tree.ts';
 import type { OrgChart } from './use-org-chart.ts';
@@ -14,7 +15,6 @@ interface OrgCardProps {
   chart: OrgChart;
   node: OrgNode;
   department: string | undefined;
-  canOpenProfile: boolean;
   canMove: boolean;
   onShow: (id: string) => void;
   onMove: (personId: string, managerId: string) => void;
@@ -50,7 +50,7 @@ function Facts({ chart, node: { person, reports, headcount: count }, department,
 
 /** Person of the org chart with their place, and what the reader may do with it. */
 export function OrgCard(props: OrgCardProps) {
-  const { chart, node, canOpenProfile, canMove, onMove, onClose } = props;
+  const { chart, node, canMove, onMove, onClose } = props;
   const { t } = useLingui();
   const { person } = node;
   const canBeManager = (id: string) => !isCircle(chart.people, person.id, id) && id !== person.managerId;
@@ -66,11 +66,9 @@ export function OrgCard(props: OrgCardProps) {
       </header>
       <Facts {...props} />
       <footer className={classes.foot}>
-        {canOpenProfile && (
-          <Button size="xs" variant="light" component={Link} href={`/admin/setups/employees?recordId=${person.id}`}>
-            {t`Open profile`}
-          </Button>
-        )}
+        <Button size="xs" variant="light" component={Link} href={employeePath(person.id)}>
+          {t`Open profile`}
+        </Button>
         {canMove && (
           <PersonPicker label={t`New line manager`} chosen={[]} canChoose={canBeManager} onChoose={(id) => onMove(person.id, id)}>
             {t`Move to another manager`}
