@@ -11,7 +11,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
 /** Chooses the first record whose title contains a word. */
 async function pick(page: Page, field: string, word: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${field}: `) }).click();
-  await page.getByRole('combobox', { name: 'Search' }).fill(word);
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill(word);
   await page.getByRole('option').filter({ hasText: word }).first().click();
   await expect(page.getByRole('button', { name: new RegExp(`^${field}: .*${word}`) })).toBeVisible();
 }

@@ -11,9 +11,9 @@ import type { Actor } from '#shared/platform/actor.schema.ts';
 import { DetailsRules } from '#client/records/details-rules.tsx';
 import { FieldValue } from '#client/records/field-value.tsx';
 import { RecordDetails } from '#client/records/record-details.tsx';
-import { RecordHistory } from '#client/records/record-history.tsx';
 import { useRecord } from '#client/records/use-record.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import { EmployeeHistory } from './employee-history.tsx';
 import { EmployeePosition } from './employee-position.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import { PartFields } from './part-fields.tsx';
@@ -113,4 +113,4 @@ export function EmploymentTab(props: ProfileProps) {
   );
 }
 
-export const HistoryTab = ({ person }: ProfileProps) => <RecordHistory record={employment} recordId={person.id} news={person.id} />;
+export const HistoryTab = ({ person, actor }: ProfileProps) => <EmployeeHistory personId={person.id} companyId={actor.companyId} />;

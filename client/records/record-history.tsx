@@ -18,7 +18,8 @@ import { useTitle } from './record-titles.ts';
 import feed from '#client/ui/feed.module.css';
 import classes from './history.module.css';
 
-interface Entry {
+/** Entry of the history of a record. */
+export interface Entry {
   readonly id: string;
   readonly at: string;
   readonly actorId: string | null;
@@ -118,7 +119,8 @@ function Together(cause: { record: AnyRecord; causeId: string }) {
   );
 }
 
-function HistoryEntry({ entry, record }: { entry: Entry; record: AnyRecord }) {
+/** One change in sentences. */
+export function HistoryEntry({ entry, record }: { entry: Entry; record: AnyRecord }) {
   const { t, i18n } = useLingui();
   const person = usePersonOf(entry.actorId);
   const { causeId } = entry;

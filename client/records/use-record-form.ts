@@ -16,7 +16,7 @@ import { useFaultText } from './use-fault-text.ts';
 
 export type Inputs = Record<string, InputValue>;
 
-/** What a form needs to know of a record: of another source of fields, only these. */
+/** Parts of a record that a form needs, so that it also shows fields of another source. */
 export type FormRecord = Pick<AnyRecord, 'name' | 'fields' | 'readOnly' | 'liveBy' | 'isMovable' | 'tree'> & {
   /** Titles of the sections with the names of their fields; without them, what must be filled and what may stay empty. */
   readonly sections?: readonly NamedSection[];

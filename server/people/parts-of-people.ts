@@ -48,6 +48,8 @@ async function checkPersonal({ em, values, names, personId }: PartChange): Promi
   if (joinedOn && leavingOn < joinedOn) throw invalid(inChange('leavingOn'), 'notBefore', joinedOn);
 }
 
+export const partDefinitions = [identity, personal, demographics] as const;
+
 export const personParts = [
   createPersonPart(identity, { entity: PersonEntity, canRead, check: checkIdentity, afterEdit: tellName }),
   createPersonPart(personal, { entity: PersonalEntity, canRead, recordRead: recordReading, check: checkPersonal }),

@@ -5,6 +5,7 @@ import { department } from '#shared/people/department.record.ts';
 import { mergeDepartmentsEndpoint, previewMergeEndpoint } from '#shared/people/departments.api.ts';
 import { changeDepartmentsEndpoint, changeManagersEndpoint, changeRolesEndpoint, movePeopleEndpoint } from '#shared/people/managers.api.ts';
 import { createPersonEndpoint, deactivatePersonEndpoint, reactivatePersonEndpoint } from '#shared/people/employees.api.ts';
+import { employeeHistoryEndpoint } from '#shared/people/employee-history.api.ts';
 import { designation } from '#shared/designations/designation.record.ts';
 import { listRolesEndpoint } from '#shared/access/roles.api.ts';
 import { demographics } from '#shared/people/demographics.room.ts';
@@ -100,6 +101,11 @@ export const proofs = [
     await inject(who, deactivatePersonEndpoint, { params: { personId }, body: {} });
     return () => ({ who, input: { params: { personId }, body: {} } });
   }),
+
+  unplaced(employeeHistoryEndpoint, async ({ hrAdmin: who, editor }) => () => ({
+    who,
+    input: { params: { personId: editor.id }, query: { limit: 20 } },
+  })),
 
   ...permanentProofs(employment, {
     who: ({ hrAdmin }) => hrAdmin,

@@ -5,8 +5,10 @@ import { mergeDepartmentsEndpoint, previewMergeEndpoint } from '#shared/people/d
 import { changeDepartmentsEndpoint, changeManagersEndpoint, changeRolesEndpoint, movePeopleEndpoint } from '#shared/people/managers.api.ts';
 import { changeDepartments, changeManager, changeManagers, movePeople } from '#server/access/reorganize.service.ts';
 import { createPersonEndpoint, deactivatePersonEndpoint, reactivatePersonEndpoint } from '#shared/people/employees.api.ts';
+import { employeeHistoryEndpoint } from '#shared/people/employee-history.api.ts';
 import { changeRoles, deactivate } from '#server/access/rights.service.ts';
 import { sha256 } from '#server/platform/base/sha256.ts';
+import { readEmployeeHistory } from './employee-history.ts';
 import { mergeDepartments, readMergePreview } from './merge-departments.service.ts';
 import { createPerson } from './new-person.service.ts';
 import { reactivate } from './reactivate.service.ts';
@@ -37,5 +39,9 @@ export const peopleRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...createPersonEndpoint, handler: ({ ctx, body }) => createPerson(ctx, body) });
   app.route({ ...deactivatePersonEndpoint, handler: ({ ctx, params }) => deactivate(ctx, params.personId) });
   app.route({ ...reactivatePersonEndpoint, handler: ({ ctx, params }) => reactivate(ctx, params.personId) });
+  app.route({
+    ...employeeHistoryEndpoint,
+    handler: ({ ctx, params, query }) => readEmployeeHistory(ctx, params.personId, query) as never,
+  });
   app.route({ ...storeLanguageEndpoint, handler: ({ ctx, body }) => storeLanguage(ctx, body.language) });
 };

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { designation } from '#shared/designations/designation.record.ts';
 import { demographics } from '#shared/people/demographics.room.ts';
+import { employeeHistoryEndpoint } from '#shared/people/employee-history.api.ts';
 import { employment } from '#shared/people/employment.record.ts';
-import type { BodyOf } from '#shared/platform/endpoint.ts';
+import type { BodyOf, QueryOf } from '#shared/platform/endpoint.ts';
+import { identity } from '#shared/people/identity.room.ts';
+import { personal } from '#shared/people/personal.room.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import type { Someone } from '#server/test/world-company.ts';
@@ -80,4 +83,25 @@ test('the name follows the person, and no request creates, deletes or renames an
   const body = { id: randomUUID(), personId: editor.id };
   expect((await inject(hrAdmin, employment.endpoints.create, { body } as never)).status).toBe(405);
   expect((await inject(hrAdmin, employment.endpoints.delete, recordOf(editor))).status).toBe(405);
+});
+
+test('the history of an employee names the changes of all parts, for the person and those who edit employees', async () => {
+  const { hrAdmin, inject } = world;
+  const who = await world.newcomer();
+  await inject(hrAdmin, identity.endpoints.edit, { ...paramsOf(who), body: { firstName: { from: who.login, to: 'Ada' } } });
+  await inject(hrAdmin, employment.endpoints.edit, { ...recordOf(who), body: { joinedOn: { from: null, to: '2024-03-01' } } });
+  await inject(who, personal.endpoints.edit, { ...paramsOf(who), body: { phone: { from: null, to: '+1 555 0100' } } });
+  const pageOf = (reader: Someone, query: QueryOf<typeof employeeHistoryEndpoint>) =>
+    inject(reader, employeeHistoryEndpoint, { ...paramsOf(who), query });
+  const newest = await pageOf(who, { limit: 2 });
+  expect(newest.body.entries).toMatchObject([
+    { actorId: who.id, changed: ['phone'], from: { phone: null }, to: { phone: '+1 555 0100' } },
+    { actorId: hrAdmin.id, changed: ['joinedOn'], from: { joinedOn: null }, to: { joinedOn: '2024-03-01' } },
+  ]);
+  const older = await pageOf(hrAdmin, { limit: 2, before: newest.body.next! });
+  expect(older.body).toMatchObject({
+    entries: [{ changed: ['firstName'], from: { firstName: who.login }, to: { firstName: 'Ada' } }],
+    next: null,
+  });
+  expect((await pageOf(world.colleague, { limit: 2 })).status).toBe(404);
 });

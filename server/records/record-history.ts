@@ -8,7 +8,8 @@ import { sqlIn } from '#server/platform/data/sql.ts';
 import type { RoomAccessContext } from '#server/platform/live/served-room.ts';
 import { ownersOf, type RecordPlan } from './record-plan.ts';
 
-interface EventRow {
+/** Logged event of the history. */
+export interface EventRow {
   id: string;
   name: string;
   v: number;
@@ -57,10 +58,7 @@ function entryOf({ record, events }: RecordPlan, row: EventRow) {
     changed = [],
     action = change === 'arrived' ? 'edited' : change,
   } = upcastData(events[change], row) as EventData;
-  const before = row.left?.before ?? own;
-  const to = Object.fromEntries(Object.keys(before).map((name) => [name, after[name] ?? null]));
-  const { id, at, actor_id: actorId, cause_id: causeId } = row;
-  return { id, at: new Date(at).toISOString(), actorId, causeId, action, changed, from: before, to };
+  return { ...changeOf(row, row.left?.before ?? own, after), action, changed };
 }
 
 interface HistoryPage {
@@ -69,23 +67,43 @@ interface HistoryPage {
   readonly limit: number;
 }
 
-async function readEvents(query: Query, plan: RecordPlan, snapshot: RoomAccessContext, { id, before, limit }: HistoryPage) {
+const pageOf = (companyId: string, names: readonly string[], { id, before, limit }: HistoryPage) => {
+  const place = before === undefined ? [] : before.split('.');
+  return { page: place.length === 0 ? '' : older, values: [companyId, id, names, limit + 1, ...place] };
+};
+
+async function readEvents(query: Query, plan: RecordPlan, snapshot: RoomAccessContext, wanted: HistoryPage) {
   const { left, ...others } = plan.events;
   // A move is one entry: the arrival.
   const names = Object.values(others).map(({ name }) => name);
-  const place = before === undefined ? [] : before.split('.');
-  const page = place.length === 0 ? '' : older;
-  const values = [snapshot.actor.companyId, id, names, limit + 1, ...place];
+  const { page, values } = pageOf(snapshot.actor.companyId, names, wanted);
   if (!left) return query<EventRow>(ofAllRooms(page), values);
-  const rooms = await readableRooms(plan, snapshot, id, names);
+  const rooms = await readableRooms(plan, snapshot, wanted.id, names);
   return query<EventRow>(ofRooms(page, values.length + 1), [...values, rooms, left.name]);
+}
+
+/** Events of a page, and the start of the next one. One event more than the limit has been read. */
+function cutPage(rows: readonly EventRow[], limit: number): { shown: EventRow[]; next: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { shown, next: rows.length > limit && last ? `${last.micros}.${last.id}` : null };
+}
+
+/** Reads a page of the events with these names about a subject, newest first; the caller has checked the right to read all of them. */
+export async function readEventPage({ em, actor }: RoomAccessContext, names: readonly string[], wanted: HistoryPage) {
+  const { page, values } = pageOf(actor.companyId, names, wanted);
+  return cutPage(await sqlIn(em)<EventRow>(ofAllRooms(page), values), wanted.limit);
+}
+
+/** Change of some fields as the history shows it; `after` are all values after it. */
+export function changeOf({ id, at, actor_id: actorId, cause_id: causeId }: EventRow, before: Values, after: Values) {
+  const to = Object.fromEntries(Object.keys(before).map((name) => [name, after[name] ?? null]));
+  return { id, at: new Date(at).toISOString(), actorId, causeId, from: before, to };
 }
 
 /** Reads a page of the changes of a record that the reader may read, newest first. */
 export async function historyPage(plan: RecordPlan, { em }: Pick<RoomAccessContext, 'em'>, { actor }: Context, page: HistoryPage) {
   const rows = await readEvents(sqlIn(em), plan, { em, actor }, page);
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  const next = rows.length > page.limit && last ? `${last.micros}.${last.id}` : null;
+  const { shown, next } = cutPage(rows, page.limit);
   return { entries: shown.map((row) => entryOf(plan, row)), next };
 }

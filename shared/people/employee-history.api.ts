@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { defineEndpoint } from '#shared/platform/endpoint.ts';
+import { Id } from '#shared/platform/schema.ts';
+import { HistoryQuery, historyReplyOf } from '#shared/records/history.api.ts';
+import { schemaOf } from '#shared/records/record.schema.ts';
+import { demographics } from './demographics.room.ts';
+import { employment } from './employment.record.ts';
+import { identity } from './identity.room.ts';
+import { personal } from './personal.room.ts';
+
+/** Fields of all parts of an employee whose changes the history names. The name of the employment follows from the names of the person. */
+const { name: _, ...positionFields } = employment.fields;
+export const employeeFields = { ...positionFields, ...identity.fields, ...personal.fields, ...demographics.fields };
+
+export const employeeHistoryEndpoint = defineEndpoint({
+  method: 'GET',
+  url: '/api/people/:personId/history',
+  summary: 'List the history of an employee',
+  description:
+    'For the person and callers who may edit employees. Names the changed fields of all parts: names, personal data, demographics and employment. Entries are sorted by time, newest first.',
+  access: 'signed-in',
+  schema: {
+    params: Type.Object({ personId: Id }),
+    querystring: HistoryQuery,
+    response: { 200: historyReplyOf(schemaOf(employeeFields), []) },
+  },
+});
