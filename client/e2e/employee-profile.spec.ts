@@ -52,6 +52,7 @@ test('HR creates a person whom a colleague finds at once; the colleague edits th
 
   await jonas.goto('/admin/setups/employeeEdit');
   await expect(jonas.getByRole('heading', { name: 'Jonas Berg' })).toBeVisible();
+  await expect(jonas.getByRole('button', { name: 'Change picture' })).toBeVisible();
   await jonas.getByRole('link', { name: 'Contact and sign-in' }).click();
   await expect(jonas.getByText('jonas@halden.example')).toBeVisible();
   await expect(jonas.getByRole('button', { name: /^Email/ })).toHaveCount(0);

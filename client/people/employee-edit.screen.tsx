@@ -46,7 +46,9 @@ function ProfileHeader({ person, actor, owner }: ProfileProps) {
     </span>
   );
   const actions = canDeactivate && <EmployeeActivity person={person} />;
-  return <PageHeader title={title} context={department === undefined ? undefined : <bdi>{department}</bdi>} actions={actions} />;
+  // The line has its height before the name of the department is there, so that nothing below it moves.
+  const context = person.departmentId === null ? undefined : <bdi>{department ?? '\u00A0'}</bdi>;
+  return <PageHeader title={title} context={context} actions={actions} />;
 }
 
 type Tab = ComponentType<ProfileProps>;
