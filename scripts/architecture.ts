@@ -22,7 +22,7 @@ const suffixes: Record<string, string[]> = {
   shared: ['record', 'schema', 'events', 'room', 'policy', 'api', 'errors', 'jobs', 'notifications', 'search', 'test'],
   server: ['entity', 'service', 'sql', 'routes', 'room', 'demo', 'search', 'feature', 'proof', 'test', 'process', 'services', 'd'],
   worker: ['job', 'feature', 'test', 'process', 'd'],
-  client: ['screen', 'store', 'feature', 'module', 'test', 'd'],
+  client: ['screen', 'store', 'feature', 'faults', 'module', 'test', 'd'],
 };
 const sharedPackages = /^(typebox|fractional-indexing)(\/|$)/;
 const namesThatSayNothing = /^(utils?|helpers?|common|misc|types|hooks|constants)$/;
