@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { IconStairs } from '@tabler/icons-react';
+import { IconListCheck, IconStairs } from '@tabler/icons-react';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 
@@ -8,6 +8,15 @@ export const reviewsFeature = defineFeature({
   records: { scale: async () => (await import('#shared/reviews/rating-scale.record.ts')).ratingScale },
   faults: async () => (await import('./reviews.faults.ts')).reviewsFaults,
   pages: [
+    {
+      path: '/admin/previlages/questionaireManagement',
+      privilege: 'Questionnaire Management',
+      group: 'privileges',
+      icon: IconListCheck,
+      label: msg`Questions`,
+      load: async () => (await import('./questions.screen.tsx')).QuestionsScreen,
+      Skeleton: RecordPageSkeleton,
+    },
     {
       path: '/admin/previlages/configureReviewManagement',
       privilege: 'Advanced Performance Management',

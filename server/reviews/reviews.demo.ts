@@ -4,6 +4,7 @@ import { momentOf } from '#server/platform/seed/calendar.ts';
 import type { FeatureDemo } from '#server/platform/seed/feature-demo.ts';
 import type { SeedBasis } from '#server/platform/seed/seed-basis.ts';
 import type { OwnedRow, SeededCompany } from '#server/platform/seed/seeded-company.ts';
+import { makeQuestions, type QuestionRow } from './questions.demo.ts';
 
 type ScaleRow = OwnedRow & Pick<RowOf<typeof ratingScale>, 'name' | 'points' | 'allowsNone'>;
 
@@ -21,6 +22,7 @@ export interface ManagerRatingRow extends OwnedRow {
 declare module '#server/platform/seed/seeded-company.ts' {
   interface SeededCompany {
     readonly scale: readonly ScaleRow[];
+    readonly question: readonly QuestionRow[];
     readonly manager_rating: readonly ManagerRatingRow[];
   }
 }
@@ -59,9 +61,10 @@ function makeRatings(basis: SeedBasis, { staff, cycle }: SeededCompany, [perform
 }
 
 export const reviewsDemo: FeatureDemo = {
-  tables: ['scale', 'manager_rating'],
+  tables: ['scale', 'question', 'manager_rating'],
   make({ basis, company }) {
     const scale = makeScales(basis);
-    return { scale, manager_rating: company.plan.size ? [] : makeRatings(basis, company, scale) };
+    const ratings = company.plan.size ? [] : makeRatings(basis, company, scale);
+    return { scale, question: makeQuestions(basis, scale), manager_rating: ratings };
   },
 };

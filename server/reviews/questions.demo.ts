@@ -1,0 +1,76 @@
+import { ranksBetween } from '#shared/platform/rank.ts';
+import type { RowOf } from '#shared/records/define-record.ts';
+import type { question } from '#shared/reviews/question.record.ts';
+import type { SeedBasis } from '#server/platform/seed/seed-basis.ts';
+import type { OwnedRow } from '#server/platform/seed/seeded-company.ts';
+
+type Question = RowOf<typeof question>;
+type Values = Pick<
+  Question,
+  'text' | 'type' | 'category' | 'scaleId' | 'options' | 'statements' | 'isRequired' | 'allowsNone' | 'commentMode' | 'isPrivate'
+>;
+
+export type QuestionRow = OwnedRow & Values;
+
+interface Sample extends Partial<Omit<Values, 'options' | 'statements'>> {
+  readonly text: string;
+  readonly category: string;
+  readonly scale?: 'Performance' | 'Agreement';
+  readonly options?: readonly string[];
+  readonly statements?: readonly string[];
+}
+
+const samples: readonly Sample[] = [
+  { text: 'Which result of this period are you most proud of?', category: 'Look back' },
+  { text: 'What would you do differently if you could start the period again?', category: 'Look back' },
+  { text: 'Which obstacle kept you from better results?', category: 'Look back', isRequired: false },
+  { text: 'What should this person continue to do?', category: 'Feedback' },
+  { text: 'What should this person start or stop doing?', category: 'Feedback' },
+  { text: 'Which skill do you want to develop next?', category: 'Development' },
+  { text: 'Which support do you need from your manager?', category: 'Development', isRequired: false },
+  { text: 'Would you work with this person on your next project again?', category: 'Feedback', type: 'boolean', isPrivate: true },
+  { text: 'Did the goals of this period match your role?', category: 'Look back', type: 'boolean', commentMode: 'optional' },
+  { text: 'How do you rate the quality of the work?', category: 'Results', type: 'rating', scale: 'Performance', commentMode: 'extremes' },
+  { text: 'How reliably are agreed dates met?', category: 'Results', type: 'rating', scale: 'Performance', allowsNone: true },
+  {
+    text: 'How do you see the teamwork of this person?',
+    category: 'Teamwork',
+    type: 'likert',
+    scale: 'Agreement',
+    statements: ['Shares knowledge with others.', 'Listens before deciding.', 'Names problems early.'],
+  },
+  {
+    text: 'How ready is this person for a larger role?',
+    category: 'Potential',
+    type: 'single',
+    isPrivate: true,
+    options: ['Ready now', 'Ready within a year', 'Ready in one to two years', 'Well placed in the current role'],
+  },
+  {
+    text: 'Which kinds of development suit this person?',
+    category: 'Development',
+    type: 'multiple',
+    isRequired: false,
+    options: ['Course', 'Mentor', 'Project in another team', 'Lead a small team', 'Conference'],
+  },
+];
+
+function rowsOf(basis: SeedBasis, labels: readonly string[]) {
+  const ranks = ranksBetween(null, null, labels.length);
+  return labels.map((label, index) => ({ id: basis.owned().id, rank: ranks[index]!, label }));
+}
+
+/** Questions of the demo company, with examples of all types of answers. */
+export const makeQuestions = (basis: SeedBasis, scales: readonly { readonly id: string; readonly name: string }[]): QuestionRow[] =>
+  samples.map(({ scale, options = [], statements = [], ...sample }) => ({
+    ...basis.owned(),
+    type: 'text',
+    isRequired: true,
+    allowsNone: false,
+    commentMode: 'none',
+    isPrivate: false,
+    ...sample,
+    scaleId: scales.find(({ name }) => name === scale)?.id ?? null,
+    options: rowsOf(basis, options),
+    statements: rowsOf(basis, statements),
+  }));
