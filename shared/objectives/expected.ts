@@ -1,0 +1,44 @@
+import { daysBetween } from '#shared/platform/days.ts';
+
+export const progressStatuses = ['not-started', 'on-track', 'at-risk', 'off-track', 'achieved'] as const;
+export type ProgressStatus = (typeof progressStatuses)[number];
+/** States that a check-in may set instead of the one that follows from its progress. */
+export const chosenStatuses = ['on-track', 'at-risk', 'off-track'] as const;
+export type ChosenStatus = (typeof chosenStatuses)[number];
+
+/** Gap between expected and real progress from which a key result is at risk. */
+export const atRiskGap = 16.5;
+/** Gap that a key result at risk has at most. */
+export const offTrackGap = 33;
+
+/** Target of a day, in per cent of the progress. */
+export interface Phase {
+  readonly day: string;
+  readonly percent: number;
+}
+
+/** Period of a record, as ISO days, with the phases that replace the straight line between them. */
+export interface Course {
+  readonly startsOn: string;
+  readonly dueOn: string;
+  readonly phases?: readonly Phase[];
+}
+
+const clamp = (value: number) => Math.min(100, Math.max(0, value));
+
+/** Points of the expected line, in the order of their days. */
+export function expectedLine({ startsOn, dueOn, phases = [] }: Course): Phase[] {
+  const inner = phases.filter(({ day }) => day > startsOn && day < dueOn).toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  return [{ day: startsOn, percent: 0 }, ...inner, { day: dueOn, percent: 100 }];
+}
+
+/** Progress in per cent that is expected at the end of a calendar day: linear between the points of the line, and 100 after the due day. */
+export function expectedAt(course: Course, today: string): number {
+  const line = expectedLine(course);
+  if (today <= course.startsOn) return course.startsOn === course.dueOn ? 100 : 0;
+  if (today >= course.dueOn) return 100;
+  const next = line.findIndex(({ day }) => day >= today);
+  const [from, to] = [line[next - 1]!, line[next]!];
+  const share = daysBetween(from.day, today) / daysBetween(from.day, to.day);
+  return clamp(from.percent + (to.percent - from.percent) * share);
+}
