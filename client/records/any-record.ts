@@ -8,7 +8,7 @@ import type { AnyRoom } from '#shared/platform/room.ts';
 import type { RecordDefinition } from '#shared/records/define-record.ts';
 import type { FieldRights } from '#shared/records/field-rights.ts';
 import { kindsOf, type ComputedFields } from '#shared/records/computed-field.ts';
-import type { Field, Fields } from '#shared/records/field.ts';
+import { isInternal, type Field, type Fields } from '#shared/records/field.ts';
 import type { FilterLanguage } from '#shared/records/filter.ts';
 import type { RecordTree } from '#shared/records/record-tree.ts';
 import { isLong, type Values } from '#shared/records/record.schema.ts';
@@ -116,7 +116,7 @@ export type NamedField = readonly [name: string, field: Field];
 
 /** Fields that lists show, in the order of the definition. */
 export const shortFields = ({ fields }: Pick<AnyRecord, 'fields'>): NamedField[] =>
-  Object.entries(fields).filter(([, field]) => !isLong(field));
+  Object.entries(fields).filter(([, field]) => !isLong(field) && !isInternal(field));
 
 /** Fields by which lists are shown, filtered and sorted: those of the record and the computed ones. */
 export const listedFields = ({ fields, computed }: AnyRecord): Fields => ({ ...fields, ...kindsOf(computed) });
@@ -125,7 +125,9 @@ export const listedFields = ({ fields, computed }: AnyRecord): Fields => ({ ...f
 export function tableFields(record: AnyRecord, names?: readonly string[]): NamedField[] {
   const title = titleField(record);
   const fields = listedFields(record);
-  const shown = names?.map((name): NamedField => [name, fields[name]!]) ?? Object.entries(fields).filter(([, field]) => !isLong(field));
+  const shown =
+    names?.map((name): NamedField => [name, fields[name]!]) ??
+    Object.entries(fields).filter(([, field]) => !isLong(field) && !isInternal(field));
   return [[title, record.fields[title]!], ...shown.filter(([name]) => name !== title)];
 }
 

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Values } from '#shared/records/record.schema.ts';
 import { titleField, type EditedFields, type NamedField } from './any-record.ts';
 import type { DetailsEditing } from './details-editing.ts';
+import { isInternal } from '#shared/records/field.ts';
 import { EditableField, ShownValue } from './editable-field.tsx';
 import { isLongInput } from './in-place-editor.tsx';
 import classes from './record-details.module.css';
@@ -54,8 +55,8 @@ function Detail({ named: [name, field], record, row, isComplete, editing, shown 
 /** All fields of a record: short ones side by side, long ones below. Where the reader may, each is edited in its place. */
 export function RecordDetails(props: RecordDetailsProps) {
   const { record, editing, names } = props;
-  const isShown = ([name, { kind }]: NamedField) =>
-    (names !== undefined || name !== titleField(record)) && kind !== 'publication' && !editing?.rulesOf(name).isHidden;
+  const isHidden = ([name, field]: NamedField) => field.kind === 'publication' || isInternal(field) || editing?.rulesOf(name).isHidden;
+  const isShown = (named: NamedField) => (names !== undefined || named[0] !== titleField(record)) && !isHidden(named);
   const all = names ? names.map((name): NamedField => [name, record.fields[name]!]) : Object.entries(record.fields);
   const fields = all.filter(isShown);
   const [short, long] = [false, true].map((isLong) => fields.filter(([, field]) => isLongInput(field) === isLong));

@@ -8,6 +8,7 @@ import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { momentText } from '#client/ui/moment-text.ts';
 import type { Values } from '#shared/records/record.schema.ts';
+import { isInternal } from '#shared/records/field.ts';
 import { publicationOf } from '#shared/records/versions.ts';
 import type { AnyRecord, NamedField } from './any-record.ts';
 import { editedSentences } from './edited-sentences.tsx';
@@ -127,7 +128,9 @@ export function HistoryEntry({ entry, record }: { entry: Entry; record: AnyRecor
   const name = person.isKnown ? person.name : entry.actorId === null ? 'Cairn' : t`Not in the directory`;
   const fields =
     entry.action === 'edited'
-      ? entry.changed.flatMap((field): NamedField[] => (record.fields[field] ? [[field, record.fields[field]]] : []))
+      ? entry.changed.flatMap((field): NamedField[] =>
+          record.fields[field] && !isInternal(record.fields[field]) ? [[field, record.fields[field]]] : [],
+        )
       : [];
   const sentences = fields.flatMap((named): ReactNode[] =>
     causeId === null

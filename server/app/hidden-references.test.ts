@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
-import type { Field } from '#shared/records/field.ts';
+import { isReadOnly, type Field } from '#shared/records/field.ts';
 import { recordNamed, recordsOf, type RegisteredRecord } from '#server/records/record-registry.ts';
 import { allProofs } from '#server/test/all-proofs.ts';
 import { installNoFeatureRecords, noFeatureProofs } from '#server/test/no-feature-records.ts';
@@ -31,12 +31,16 @@ async function newBody(who: Someone, record: RegisteredRecord): Promise<Values> 
   const { arrange } = [...allProofs, ...noFeatureProofs].find(({ endpoint }) => endpoint === endpointsOf(record)['create'])!;
   const { input } = (await arrange(world, { boardId: world.boardId, owner: world.manager }))(0);
   const { body } = input as unknown as { body: Values };
-  for (const [name, { kind, to, isOptional }] of fieldsOf(record)) {
-    if (kind === 'person') body[name] = who.id;
-    if (kind === 'reference') body[name] = isOptional ? null : (await create(adminOf(who), recordNamed(to!))).id;
+  for (const [name, field] of fieldsOf(record)) {
+    const { kind, to, isOptional } = field;
+    if (kind === 'person' && !isReadOnly(field)) body[name] = who.id;
+    if (kind === 'reference') body[name] = isOptional ? null : (await create(needsOwn(field) ? who : adminOf(who), recordNamed(to!))).id;
   }
   return { ...body, id: randomUUID() };
 }
+
+/** Records that a new one must name, and that not everybody may read, are those of the same person. */
+const needsOwn = ({ kind, to, isOptional }: Field) => kind === 'reference' && !isOptional && !recordNamed(to!).plan.record.isReadByAll;
 
 const adminOf = ({ companyId }: Someone) => (companyId === world.hrAdmin.companyId ? world.superAdmin : world.foreignAdmin);
 
@@ -46,11 +50,14 @@ async function create(who: Someone, record: RegisteredRecord) {
   return body;
 }
 
-/** Limits a new employee to one page, so that other kinds of records are hidden if not everybody may read them. */
+/** Limits a new employee to one page and those of the records that it needs, so that other kinds of records are hidden if not everybody may read them. */
 async function readerOf({ plan: { record } }: RegisteredRecord): Promise<Someone> {
   const who = await world.newcomer();
   const roleId = randomUUID();
-  const grants = { [record.page]: { actions: ['view', 'create', 'edit', 'delete'], scope: record.isPermanent ? 'company' : 'own' } };
+  const needed = Object.values(record.fields).filter(needsOwn);
+  const pages = [record.page, ...needed.map(({ to }) => recordNamed(to!).plan.record.page)];
+  const grant = { actions: ['view', 'create', 'edit', 'delete'], scope: record.isPermanent ? 'company' : 'own' };
+  const grants = Object.fromEntries(pages.map((page) => [page, grant]));
   await world.sql(
     `insert into role (id, company_id, created_at, updated_at, name, base, grants) values ($1, $2, now(), now(), $4, 'employee', $3)`,
     [roleId, who.companyId, grants, roleId],
@@ -85,8 +92,9 @@ test.each(references)('$title answers for a hidden and a foreign record as for a
   const fault = (path: string) => ({ status: 422, body: { code: 'input.invalid', fields: [{ path, rule: 'absent' }] } });
   for (const id of ids) {
     const changes = { [name]: { from: before[name], to: id } };
-    const edited = await call(who, edit!, { params: { recordId }, body: changes });
+    const isFixed = record.plan.record.liveBy === name && !record.plan.record.isMovable;
+    const edited = isFixed ? [] : [await call(who, edit!, { params: { recordId }, body: changes })];
     const created = isPermanent ? [] : [await call(who, creation!, { body: { ...(await newBody(who, record)), [name]: id } })];
-    expect([edited, ...created]).toEqual([fault(`body.${name}.to`), ...created.map(() => fault(`body.${name}`))]);
+    expect([...edited, ...created]).toEqual([...edited.map(() => fault(`body.${name}.to`)), ...created.map(() => fault(`body.${name}`))]);
   }
 });

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/platform/actor.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { loadActiveActors } from '#server/access/active-actors.sql.ts';
 import { defineHost, type AttachmentHost } from '#server/files/host.ts';
-import { ownersOf, roomIdOf, type RecordPlan } from '#server/records/record-plan.ts';
+import { ownerKeyOf, ownersOf, type RecordPlan } from '#server/records/record-plan.ts';
 import { findReadable, type FoundRecord } from '#server/records/record-access.ts';
 import { presentRow } from '#server/records/record.entity.ts';
 import { defineCommentHost, type CommentHost, type HostRoom } from './host.ts';
@@ -20,8 +20,8 @@ async function filterReaders(em: SqlEntityManager, plan: RecordPlan, id: string,
   const found = await em.findOne(plan.entity, { id, deletedAt: null });
   if (!found) throw new AppError('record.absent');
   const row = presentRow(plan.record.fields, found);
-  const roomId = roomIdOf(plan.record, found.companyId, row);
-  const owner = (await ownersOf(plan, em, [roomId]))(roomId);
+  const key = ownerKeyOf(plan, found.companyId, row);
+  const owner = (await ownersOf(plan, em, [key]))(key);
   const people = await loadActiveActors(em, personIds);
   return people.filter((person) => plan.rules.policy.canRead(person, row as never, owner)).map(({ id: personId }) => personId);
 }

@@ -4,7 +4,7 @@ import { isSameRichText } from '#shared/platform/merge-rich-text.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import { textOfRichText } from '#shared/platform/rich-text-lines.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Fields } from '#shared/records/field.ts';
+import { isReadOnly, type Fields } from '#shared/records/field.ts';
 import { importableFields } from '#shared/records/import-columns.ts';
 import { statusNames } from '#shared/records/record-action.ts';
 import { faultsInValues, isLong, type Values } from '#shared/records/record.schema.ts';
@@ -16,7 +16,7 @@ import { markRepeated, roomField, rowKeys } from './import-keys.ts';
 import { checkTaken, matchRecords } from './match-records.ts';
 import { addFault, parseRow, type CheckedRow } from './parse-import.ts';
 import { withDerived } from './record-changes.ts';
-import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
+import { ownerKeyOf, ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
 
 interface FileRow {
   readonly number: number;
@@ -106,8 +106,8 @@ function dropStates(plan: RecordPlan, row: CheckedRow): void {
 function checkValuesOf(check: RecordCheck, row: CheckedRow): void {
   const { fields } = check.plan.record;
   const after = valuesAfter(check.plan, row);
-  for (const [name, { isRequired }] of Object.entries(fields))
-    if (isRequired && (after[name] ?? null) === null) addFault(row, name, { rule: 'required' });
+  for (const [name, field] of Object.entries(fields))
+    if (field.isRequired && !isReadOnly(field) && (after[name] ?? null) === null) addFault(row, name, { rule: 'required' });
   for (const { path, ...fault } of faultsInValues(fields, after)) addFault(row, path, fault);
   if (row.existing) checkChange(check, row);
 }
@@ -120,18 +120,20 @@ async function checkRights(check: RecordCheck, rows: readonly CheckedRow[]): Pro
   const { em, ctx, plan } = check;
   const { record, rules } = plan;
   const placed = rows.filter((row) => typeof roomOf(check, row) === 'string');
+  const keyOf = (values: Values) => ownerKeyOf(plan, ctx.actor.companyId, values);
   const ownerOf = await ownersOf(
     plan,
     em,
-    placed.flatMap((row) => [roomOf(check, row) as string, ...(row.existing ? [roomIdOf(record, ctx.actor.companyId, row.existing)] : [])]),
+    placed.flatMap((row) => [keyOf(valuesAfter(plan, row)), ...(row.existing ? [keyOf(row.existing)] : [])]),
   );
   const { canRead, canCreate, canEdit } = rules.policy;
   for (const row of placed) {
     const { existing } = row;
     const room = roomOf(check, row) as string;
     const before = existing ? roomIdOf(record, ctx.actor.companyId, existing) : room;
-    const owner = ownerOf(before);
-    const mayMove = room === before || canCreate(ctx.actor, { ...existing, ...valuesAfter(plan, row) } as never, ownerOf(room));
+    const owner = ownerOf(keyOf(existing ?? valuesAfter(plan, row)));
+    const mayMove =
+      room === before || canCreate(ctx.actor, { ...existing, ...valuesAfter(plan, row) } as never, ownerOf(keyOf(valuesAfter(plan, row))));
     const isAllowed = existing
       ? canRead(ctx.actor, existing as never, owner) && canEdit(ctx.actor, existing as never, owner)
       : canCreate(ctx.actor, { ...valuesAfter(plan, row), isArchived: false } as never, owner);

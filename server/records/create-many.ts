@@ -15,14 +15,16 @@ import { lockRecords } from './record-locks.ts';
 import { addCauses, causesOf, rollUp, type RollUpCauses } from './record-rollups.ts';
 import { checkParent } from './record-tree.ts';
 import type { RecordEntity } from './record.entity.ts';
+import { takesOver } from './taken-over.ts';
 
 interface NewRecord {
   readonly row: CheckedRow;
   readonly values: Values & { readonly id: string };
 }
 
-/** True if the rules of a record can be checked for many new records at once. */
-export const canCreateMany = ({ rules }: RecordPlan): boolean => !rules.validate || rules.findFaults !== undefined;
+/** True if many new records can be checked at once. */
+export const canCreateMany = (plan: RecordPlan): boolean =>
+  (!plan.rules.validate || plan.rules.findFaults !== undefined) && !takesOver(plan);
 
 function newRecord(plan: RecordPlan, row: CheckedRow): NewRecord {
   const given = Object.entries(plan.record.fields).map(([name, { initial }]) => [name, row.values[name] ?? initial]);

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/platform/languages.ts';
 import { formatListPosition } from '#shared/platform/list.ts';
 import type { Message } from '#shared/platform/message.ts';
-import type { Field, Fields } from '#shared/records/field.ts';
+import { isInternal, type Field, type Fields } from '#shared/records/field.ts';
 import { rowTitle, type InnerRow } from '#shared/records/rows.ts';
 import { moneyText } from '#shared/records/locale-cell.ts';
 import type { Money } from '#shared/records/money.ts';
@@ -36,7 +36,7 @@ export async function exportColumns(
 ): Promise<ExportColumns> {
   const i18n = await inLanguage(language);
   const translate: Translate = ({ id, values }) => i18n._(id, values);
-  const all = Object.entries(fields);
+  const all = Object.entries(fields).filter(([, field]) => !isInternal(field));
   const columns = names ? all.filter(([name]) => names.includes(name)) : all;
   return { columns, header: columns.map(([, { label }]) => translate(label)), translate };
 }

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { Values } from '#shared/records/record.schema.ts';
-import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
+import { ownerKeyOf, ownersOf, type RecordPlan } from './record-plan.ts';
 import { presentRow, type RecordEntity } from './record.entity.ts';
 
 /** A record with the owner of its room. */
@@ -24,8 +24,8 @@ export async function whenReadable(
 ): Promise<FoundRecord | null> {
   const { record, rules } = plan;
   const row = entity && presentRow(record.fields, entity);
-  const roomId = row ? roomIdOf(record, entity.companyId, row) : id;
-  const owner = (await ownersOf(plan, em, [roomId]))(roomId);
+  const key = row ? ownerKeyOf(plan, entity.companyId, row) : id;
+  const owner = (await ownersOf(plan, em, [key]))(key);
   return row && rules.policy.canRead(actor, row as never, owner) ? { entity, row, owner } : null;
 }
 
@@ -35,9 +35,9 @@ export async function findReadableIds(em: SqlEntityManager, plan: RecordPlan, ac
   const rows = new Map<string, Values>();
   for (const entity of await em.find(plan.entity, { id: { $in: [...ids] }, deletedAt: null }))
     rows.set(entity.id, presentRow(record.fields, entity));
-  const roomOf = (id: string) => (rows.has(id) ? roomIdOf(record, actor.companyId, rows.get(id)!) : id);
-  const ownerOf = await ownersOf(plan, em, ids.map(roomOf));
-  return new Set(ids.filter((id) => rows.has(id) && rules.policy.canRead(actor, rows.get(id) as never, ownerOf(roomOf(id)))));
+  const keyOf = (id: string) => (rows.has(id) ? ownerKeyOf(plan, actor.companyId, rows.get(id)!) : id);
+  const ownerOf = await ownersOf(plan, em, ids.map(keyOf));
+  return new Set(ids.filter((id) => rows.has(id) && rules.policy.canRead(actor, rows.get(id) as never, ownerOf(keyOf(id)))));
 }
 
 /** Loads a record that is not deleted, with its owner; null if it is absent or the actor may not read it. */

@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import { runAfterChange } from './after-change.ts';
 import { errorOf, type ItemError } from './item-error.ts';
-import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
+import { ownerKeyOf, ownersOf, type RecordPlan } from './record-plan.ts';
 import { changeState } from './record-states.ts';
 import { lockedIn, lockRecords, parentOf, type LockedRecord } from './record-locks.ts';
 import { addCauses, causesOf, rollUp, type RollUpCauses } from './record-rollups.ts';
@@ -16,13 +16,13 @@ import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts
 /** Locks records whose state changes, with their trees, and reads the owners of their rooms. */
 async function lockForChange({ em }: WriteTransaction, plan: RecordPlan, ids: readonly string[]) {
   const locked = await lockRecords(em, plan, ids, { isDown: true });
-  const roomIdIn = (id: string) => {
+  const keyIn = (id: string) => {
     const entity = lockedIn(plan, locked, id);
-    return entity ? roomIdOf(plan.record, entity.companyId, presentRow(plan.record.fields, entity)) : id;
+    return entity ? ownerKeyOf(plan, entity.companyId, presentRow(plan.record.fields, entity)) : id;
   };
-  const rooms = new Map(ids.map((id) => [id, roomIdIn(id)]));
-  const ownerOf = await ownersOf(plan, em, [...rooms.values()]);
-  return { locked, ownerOf: (id: string) => ownerOf(rooms.get(id)!) };
+  const keys = new Map(ids.map((id) => [id, keyIn(id)]));
+  const ownerOf = await ownersOf(plan, em, [...keys.values()]);
+  return { locked, ownerOf: (id: string) => ownerOf(keys.get(id)!) };
 }
 
 type LockedFamily = Awaited<ReturnType<typeof lockForChange>>;

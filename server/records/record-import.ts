@@ -6,7 +6,7 @@ import { changedBy, checkRows, valuesAfter } from './check-import.ts';
 import { canCreateMany, createMany } from './create-many.ts';
 import type { ImportTarget, StoredPage } from './import-target.ts';
 import type { CheckedRow } from './parse-import.ts';
-import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
+import { ownerKeyOf, ownersOf, type RecordPlan } from './record-plan.ts';
 import { createIn, editIn } from './record-writes.ts';
 
 async function storeRow(plan: RecordPlan, unit: WriteTransaction, ctx: Context, row: CheckedRow): Promise<void> {
@@ -19,11 +19,11 @@ async function storeRow(plan: RecordPlan, unit: WriteTransaction, ctx: Context, 
   if (changes.length > 0) await editIn(plan, unit, ctx, existing.id, Object.fromEntries(changes));
 }
 
-/** Reads the owners of all rooms of a page at once, because the checks of each row ask for one. */
+/** Reads the owners of all records of a page at once, because the checks of each row ask for one. */
 async function withOwners(plan: RecordPlan, { unit, ctx, rows }: StoredPage): Promise<RecordPlan> {
-  const roomOf = (values: Values) => roomIdOf(plan.record, ctx.actor.companyId, values);
-  const roomIds = rows.flatMap((row) => [roomOf(valuesAfter(plan, row)), ...(row.existing ? [roomOf(row.existing)] : [])]);
-  const known = roomIds.filter((id) => typeof id === 'string');
+  const keyOf = (values: Values) => ownerKeyOf(plan, ctx.actor.companyId, values);
+  const keys = rows.flatMap((row) => [keyOf(valuesAfter(plan, row)), ...(row.existing ? [keyOf(row.existing)] : [])]);
+  const known = keys.filter((key) => typeof key === 'string');
   const ownerOf = await ownersOf(plan, unit.em, known);
   return { ...plan, rules: { ...plan.rules, loadOwners: async () => ownerOf } };
 }

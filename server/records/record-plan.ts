@@ -55,6 +55,8 @@ export type LoadOwners<Owner> = (em: SqlEntityManager, roomIds: readonly string[
 export interface RecordRules<F extends Fields = Fields, Owner = unknown, A extends string = string> {
   readonly policy: RecordPolicy<RowOfFields<F>, Owner> & ActionPolicy<RowOfFields<F>, Owner, A>;
   readonly loadOwners?: LoadOwners<Owner>;
+  /** Key by which `loadOwners` finds the owner of a record, if it does not follow from the room, as for a public record in the room of the company. */
+  readonly ownerKey?: (values: RowOfFields<F>) => string;
   /** SQL conditions on the table for the rows that the actor may read: the equivalent of `canRead`. */
   readonly visibleTo: (actor: Actor, bind: BindParameter) => readonly string[];
   /** Finds texts by the table of the global search, for records with many rows. */
@@ -101,8 +103,12 @@ export function roomColumn({ liveBy, roomOf }: RecordDefinition): string {
 export const roomProperty = (record: RecordDefinition, companyId: string, values: Values) =>
   record.roomOf ? { roomId: roomIdOf(record, companyId, values) } : {};
 
+/** Key by which the owner of a record is found: its room, unless its rules name another. */
+export const ownerKeyOf = ({ record, rules }: Pick<RecordPlan, 'record' | 'rules'>, companyId: string, values: Values): string =>
+  rules.ownerKey ? rules.ownerKey(values as never) : roomIdOf(record, companyId, values);
+
 const withoutOwners = () => null;
 
-/** Reads the owners of these rooms for the policy. */
+/** Reads the owners of these rooms, or of records by `ownerKeyOf`, for the policy. */
 export const ownersOf = async ({ rules }: RecordPlan, em: SqlEntityManager, roomIds: readonly string[]) =>
   rules.loadOwners ? rules.loadOwners(em, [...new Set(roomIds)]) : withoutOwners;

@@ -9,11 +9,12 @@ import { changedFields, mergedChanges, checkReferences, checkUnique, checkValues
 import { changeFiles } from './field-files.ts';
 import { checkFieldRights, chosenFields } from './field-rights.ts';
 import { whenReadable } from './record-access.ts';
-import { ownersOf, roomIdOf, roomProperty, type RecordPlan } from './record-plan.ts';
+import { ownerKeyOf, ownersOf, roomIdOf, roomProperty, type RecordPlan } from './record-plan.ts';
 import { lockedIn, lockRecords, type LockedRecords } from './record-locks.ts';
 import { causesOf, causesOfEdit, checkRolledUp, rollUp } from './record-rollups.ts';
 import { arePassedOn, checkParent, checkParentReadable, passOn } from './record-tree.ts';
 import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
+import { withTakenOver } from './taken-over.ts';
 
 const inBody = (name: string) => `body.${name}`;
 const inChange = (name: string) => `body.${name}.to`;
@@ -23,21 +24,22 @@ export async function createIn(
   plan: RecordPlan,
   unit: WriteTransaction,
   ctx: Context,
-  input: Values & { id: string },
+  wanted: Values & { id: string },
   { areReferencesChecked = false } = {},
 ): Promise<RecordEntity> {
   const { record, entity, rules } = plan;
   const { em } = unit;
   const { companyId } = ctx.actor;
+  const input = await withTakenOver(em, plan, { actor: ctx.actor, input: wanted }, inBody);
   const given = Object.entries(record.fields).map(([name, { initial }]) => [name, input[name] ?? initial]);
   const values = withDerived(plan, { id: input.id, ...Object.fromEntries(given) });
   const names = Object.keys(record.fields);
   const parentIds = [...causesOf(plan, input.id, null, values).keys()];
   if (!areReferencesChecked) await checkReferences(em, plan, { actor: ctx.actor, values, names }, inBody);
-  const roomId = roomIdOf(record, companyId, values);
-  const owner = (await ownersOf(plan, em, [roomId]))(roomId);
+  const key = ownerKeyOf(plan, companyId, values);
+  const owner = (await ownersOf(plan, em, [key]))(key);
   authorize(rules.policy.canCreate(ctx.actor, { ...values, isArchived: false } as never, owner));
-  checkFieldRights(plan, ctx.actor, { values, owner, names: chosenFields(plan, input) }, inBody);
+  checkFieldRights(plan, ctx.actor, { values, owner, names: chosenFields(plan, wanted) }, inBody);
   checkValues(record.fields, values, inBody);
   const locked = await lockRecords(em, plan, [], { parentIds });
   await checkParentReadable(em, plan, { actor: ctx.actor, locked, values }, inBody);
@@ -73,7 +75,8 @@ async function checkMove(
   const { record, rules } = plan;
   const [from, to] = [before, values].map((one) => roomIdOf(record, actor.companyId, one));
   if (from === to) return;
-  const owner = (await ownersOf(plan, em, [to!]))(to!);
+  const key = ownerKeyOf(plan, actor.companyId, values);
+  const owner = (await ownersOf(plan, em, [key]))(key);
   authorize(rules.policy.canCreate(actor, values as never, owner));
 }
 

@@ -6,9 +6,9 @@ import { ownersOf, roomColumn } from './record-plan.ts';
 import type { RecordService } from './record.service.ts';
 import { presentSelected, rowColumns } from './record.sql.ts';
 
-/** Rows that have a room of a record each. `roomOf` chooses between the company, a person and the record itself. */
-const rowsOf = ({ liveBy, roomOf, name }: RecordService['plan']['record']): string | readonly string[] => {
-  if (roomOf) return ['company', 'person', name];
+/** Rows that have a room of a record each. `roomOf` chooses between the company, the record or person of the `liveBy` field, and the record itself. */
+const rowsOf = ({ liveBy, roomOf, name, fields }: RecordService['plan']['record']): string | readonly string[] => {
+  if (roomOf) return ['company', fields[liveBy]?.kind === 'reference' ? fields[liveBy].to! : 'person', name];
   return liveBy === 'company' || liveBy === 'id' ? 'company' : 'person';
 };
 

@@ -1,6 +1,6 @@
 import { msg } from '#shared/platform/message.ts';
 import { defineRecord } from '#shared/records/define-record.ts';
-import { day, person, reference, text } from '#shared/records/fields.ts';
+import { day, person, readOnly, reference, text } from '#shared/records/fields.ts';
 import { departmentOf, managerOf } from '#shared/records/related-field.ts';
 
 /** Position of a person in the company, for every colleague to read. The database creates one for each person and keeps the name equal. */
@@ -12,7 +12,7 @@ export const employment = defineRecord({
   isPermanent: true,
   tag: 'People',
   fields: {
-    name: text({ label: msg({ message: 'Name' }), max: 241, isSearched: true, isPersonal: true }),
+    name: readOnly(text({ label: msg({ message: 'Name' }), max: 241, isSearched: true, isPersonal: true })),
     personId: person({ label: msg({ message: 'Employee' }) }),
     designationId: reference({ label: msg({ message: 'Designation' }), to: 'designation', isOptional: true }),
     gradeId: reference({ label: msg({ message: 'Grade' }), to: 'grade', isOptional: true }),
@@ -20,7 +20,6 @@ export const employment = defineRecord({
   },
   computed: { departmentId: departmentOf('personId'), managerId: managerOf('personId') },
   titled: ['departmentId', 'managerId', 'designationId', 'gradeId'],
-  readOnly: ['name'],
   liveBy: 'personId',
   importKey: ['personId'],
 });

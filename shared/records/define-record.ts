@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { Access } from '#shared/platform/endpoint.ts';
 import type { AnyRoom } from '#shared/platform/room.ts';
 import { kindsOf, type ComputedField, type ComputedFields } from './computed-field.ts';
-import { isByAction, type Fields } from './field.ts';
+import { isReadOnly, type Fields } from './field.ts';
 import { filterOf, type FilterLanguage } from './filter.ts';
 import { listOf, sortsOf, trashOf, type RecordList, type Sort } from './record-list.ts';
 import { endpointsOf, type RecordEndpoints } from './record.api.ts';
@@ -25,6 +25,8 @@ import { publicationField, publicationName, publish, type PublishName, type With
 interface RecordPlan<Name extends string, Plural extends string, F extends Fields, A extends string, V extends boolean> {
   /** Singular in lower case, as event names and sentences of the documentation contain it. */
   name: Name;
+  /** Singular in the sentences of the documentation, if it differs from the name. */
+  noun?: string;
   /** Name of the room and last part of the addresses. */
   plural: Plural;
   /** Row of the privilege table. */
@@ -39,7 +41,7 @@ interface RecordPlan<Name extends string, Plural extends string, F extends Field
   tag: string;
   fields: F;
   /**
-   * Field whose value is the id of the room of a record, or `company` for a configuration list. It cannot be edited. `id` is for the record
+   * Field whose value is the id of the room of a record unless `roomOf` chooses it, or `company` for a configuration list. It cannot be edited. `id` is for the record
    * of a company: its room has the id of the record, and a list may contain records of many companies.
    */
   liveBy: NoInfer<FieldName<F>> | 'company' | 'id';
@@ -47,8 +49,6 @@ interface RecordPlan<Name extends string, Plural extends string, F extends Field
   isMovable?: boolean;
   /** Id of the room of a record, if its values choose among several kinds of rooms: an owner for a private record, the company for others. */
   roomOf?: (values: NoInfer<RowOfFields<F>>, companyId: string) => string;
-  /** Fields that the database sets: forms and imports leave them out. */
-  readOnly?: readonly NoInfer<FieldName<F>>[];
   /** Fields by which an imported row finds its record. */
   importKey: readonly NoInfer<FieldName<F>>[];
   /** Actions that change the state, by their names. */
@@ -80,10 +80,10 @@ export interface RecordDefinition<
   readonly archivedAs?: 'inactive';
   readonly fields: F;
   readonly liveBy: string;
-  /** A record can move to another room. */
+  /** The `liveBy` field can be edited. */
   readonly isMovable: boolean;
   readonly roomOf?: (values: never, companyId: string) => string;
-  /** Fields that forms leave out: those that the database sets, and states. */
+  /** Fields that no request contains. */
   readonly readOnly: readonly string[];
   /** The action `publish` makes immutable versions. */
   readonly isVersioned: boolean;
@@ -127,33 +127,37 @@ const withTitle = <F extends Fields>(title: string, schemas: RecordSchemas<F>): 
   record: Object.assign({}, schemas.record, { title }),
 });
 
+const canMove = ({ isMovable, roomOf: choosesRoom }: { isMovable?: boolean; roomOf?: unknown }) =>
+  isMovable === true || choosesRoom !== undefined;
+const readOnlyNames = (fields: Fields) => Object.keys(fields).filter((one) => isReadOnly(fields[one]!));
+
 function combine<Name extends string, Plural extends string, F extends Fields, A extends string>(
   plan: RecordPlan<Name, Plural, F, A, boolean>,
 ): RecordDefinition<Name, Plural, F, A> {
-  const { name, plural, page, isReadByAll = false, isPermanent = false, tag, fields, liveBy, readOnly = [] } = plan;
+  const { name, plural, page, isReadByAll = false, isPermanent = false, tag, fields, liveBy } = plan;
   const { actions = {} as Readonly<Record<A, RecordAction>>, versions: isVersioned = false, addedFields = [], titled = [] } = plan;
-  const isMovable = plan.isMovable === true || plan.roomOf !== undefined;
+  const isMovable = plan.isMovable === true;
   const url = `/api/${plural}` as const;
-  const untitled = schemaOf(fields, [...(plan.isMovable ? [] : [liveBy]), ...readOnly]);
+  const untitled = schemaOf(fields, isMovable ? [] : [liveBy]);
   const schemas = withTitle(name, untitled);
   const computed = (plan.computed ?? {}) as ComputedFields;
   const listedFields = { ...fields, ...kindsOf(computed) };
   const filter = filterOf(listedFields) as unknown as FilterLanguage<F>;
-  const events = eventsOf(name, untitled, { actions: Object.keys(actions), isMovable, addedFields });
+  const events = eventsOf(name, untitled, { actions: Object.keys(actions), isMovable: canMove(plan), addedFields });
   const room = roomOf(plural, untitled.row, events, isPermanent);
   const access: Access = isReadByAll ? 'signed-in' : `${page}.view`;
   const place = { plural, url, tag, access, isPermanent };
   const listed = { ...place, fields, computed, titled, row: schemas.row, room: room as unknown as AnyRoom, events, filter };
   const list = listOf(listed);
   const trash = trashOf({ ...listed, access: `${page}.delete` });
-  const served = { ...place, noun: name, page, isVersioned };
+  const served = { ...place, noun: plan.noun ?? name, page, isVersioned };
   return {
     ...plan,
     isReadByAll,
     isPermanent,
     isMovable,
     isVersioned,
-    readOnly: [...readOnly, ...Object.keys(fields).filter((one) => isByAction(fields[one]!.kind))],
+    readOnly: readOnlyNames(fields),
     actions,
     schemas,
     filter,

@@ -7,6 +7,7 @@ export type FieldKind =
   | 'richText'
   | 'number'
   | 'decimal'
+  | 'figure'
   | 'percent'
   | 'day'
   | 'choice'
@@ -65,10 +66,16 @@ export interface Field<Kind extends FieldKind = FieldKind, Value extends TSchema
   readonly to?: string;
   /** Fields of the rows inside the record. */
   readonly rows?: Fields;
+  /** The server sets the value: no form, request or import contains it. */
+  readonly isReadOnly?: true;
 }
 
-/** True for a field that only named actions change. */
-export const isByAction = (kind: FieldKind): boolean => kind === 'status' || kind === 'publication';
+/** True for a field from which computed values follow: lists, forms, filters, histories, imports and exports leave it out. */
+export const isInternal = ({ kind }: Pick<Field, 'kind'>): boolean => kind === 'figure';
+
+/** True for a field that no request contains: named actions change it, or the server sets it. */
+export const isReadOnly = (field: Field): boolean =>
+  field.isReadOnly === true || field.kind === 'status' || field.kind === 'publication' || isInternal(field);
 
 /** True for a field whose values are ids of files. */
 export const isOfFiles = ({ kind }: Pick<Field, 'kind'>): boolean => kind === 'file' || kind === 'files' || kind === 'picture';

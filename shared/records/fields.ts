@@ -1,9 +1,11 @@
 import { Type, type TBoolean, type TEnum, type TNull, type TNumber, type TString, type TUnion } from 'typebox';
-import type { Message } from '#shared/platform/message.ts';
+import { msg, type Message } from '#shared/platform/message.ts';
 import { RichText } from '#shared/platform/rich-text.ts';
 import { Day, Id, LineText, Moment, personal, TimeOfDay } from '#shared/platform/schema.ts';
 import { ScalePoints } from './scale.ts';
 import { createField, type Field, type FieldOf, type FieldOptions, type State, type StateMark } from './field.ts';
+
+const figureLabel = msg({ message: 'Computed value' });
 
 interface TextOptions extends FieldOptions {
   readonly min?: number;
@@ -43,6 +45,19 @@ export const decimal = <const Options extends NumberOptions & { readonly places:
   const limits = { minimum: options.min, maximum: options.max, multipleOf: 10 ** -options.places };
   return createField('decimal', Type.Number(limits), options, initialOf(options)) as never;
 };
+
+interface FigureOptions {
+  readonly min: number;
+  readonly max: number;
+  readonly initial: number;
+}
+
+/** Whole number that people never see: a computed value follows from it. The server sets it. */
+export const figure = ({ min, max, initial }: FigureOptions): Field<'figure', TNumber, false> =>
+  createField('figure', Type.Integer({ minimum: min, maximum: max }), { label: figureLabel }, { initial }) as never;
+
+/** Field that the server sets: no form, request or import contains it. */
+export const readOnly = <F extends Field>(field: F): F & { readonly isReadOnly: true } => ({ ...field, isReadOnly: true });
 
 /** Number from 0 to 100. */
 export const percent = <const Options extends FieldOptions & { readonly initial?: number }>(

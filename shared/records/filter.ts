@@ -31,6 +31,7 @@ const operators: Readonly<Record<FieldKind, readonly Operator[]>> = {
   richText: [],
   number: ofOrder,
   decimal: ofOrder,
+  figure: [],
   percent: ofOrder,
   day: ofOrder,
   choice: ofValues,
@@ -60,7 +61,7 @@ export const operatorsOf = (field: Field): readonly Operator[] => {
   return canBeEmpty(field) && own.length > 0 && own !== ofPresence ? [...own, 'is-empty'] : own;
 };
 
-const numeric: readonly FieldKind[] = ['number', 'decimal', 'percent'];
+const numeric: readonly FieldKind[] = ['number', 'decimal', 'percent', 'figure'];
 export const isNumeric = ({ kind }: Pick<Field, 'kind'>): boolean => numeric.includes(kind);
 
 export const maxFilterValues = 50;

@@ -1,12 +1,12 @@
 import { normalizeText } from '#shared/platform/normalize-text.ts';
-import { isOfFiles, type Field, type Fields } from './field.ts';
+import { isInternal, isOfFiles, type Field, type Fields } from './field.ts';
 import type { WordsOf } from './import-cell.ts';
 import type { ImportColumn } from './transfer.schema.ts';
 
 /** Words of a header without signs: `Start_date *` becomes `start date`. */
 const plain = (text: string) => normalizeText(text.replaceAll(/[_*:()]/g, ' '));
 
-const isImported = (field: Field) => field.kind !== 'rows' && !isOfFiles(field);
+const isImported = (field: Field) => field.kind !== 'rows' && !isOfFiles(field) && !isInternal(field);
 
 /** Fields that an import may fill. */
 export const filledFields = ({ fields, readOnly }: { readonly fields: Fields; readonly readOnly: readonly string[] }): Fields =>

@@ -32,6 +32,7 @@ const unsorted: readonly FieldKind[] = [
   'rows',
   'scale',
   'publication',
+  'figure',
   'file',
   'files',
   'picture',

@@ -12,7 +12,7 @@ import {
 import type { FieldFault } from '#shared/platform/errors.ts';
 import { textLength, type RichText } from '#shared/platform/rich-text.ts';
 import { asStored, Id, Instant } from '#shared/platform/schema.ts';
-import { isByAction, type Field, type FieldKind, type Fields } from './field.ts';
+import { isReadOnly, type Field, type FieldKind, type Fields } from './field.ts';
 import { countryCodes, currencyCodes, isTimeZone, placesOfCurrency } from './locale-values.ts';
 import { fitsCurrency, type Money } from './money.ts';
 import { faultOfRows, type InnerRow } from './rows.ts';
@@ -38,9 +38,13 @@ export type FieldName<F extends Fields> = keyof F & string;
 type LongName<F extends Fields> = { [N in FieldName<F>]: F[N]['kind'] extends 'richText' ? N : never }[FieldName<F>];
 type RequiredName<F extends Fields> = { [N in FieldName<F>]: F[N]['isRequired'] extends true ? N : never }[FieldName<F>];
 
-/** Fields that only actions change. */
-type ActionName<F extends Fields> = { [N in FieldName<F>]: F[N]['kind'] extends 'status' | 'publication' ? N : never }[FieldName<F>];
-type InputName<F extends Fields> = Exclude<FieldName<F>, ActionName<F>>;
+type ReadOnlyKind = 'status' | 'publication' | 'figure';
+/** Fields that no request contains. */
+type ReadOnlyName<F extends Fields> = {
+  [N in FieldName<F>]: F[N] extends { readonly isReadOnly: true } ? N : F[N]['kind'] extends ReadOnlyKind ? N : never;
+}[FieldName<F>];
+type InputName<F extends Fields> = Exclude<FieldName<F>, ReadOnlyName<F>>;
+type NeededName<F extends Fields> = Exclude<RequiredName<F>, ReadOnlyName<F>>;
 
 type ValuesIn<F extends Fields, Name extends FieldName<F>> = { [N in Name]: F[N]['value'] };
 type RowValues<F extends Fields> = ValuesIn<F, Exclude<FieldName<F>, LongName<F>>>;
@@ -48,7 +52,7 @@ type RowValues<F extends Fields> = ValuesIn<F, Exclude<FieldName<F>, LongName<F>
 export type RecordSchema<F extends Fields> = TObject<Common & ValuesIn<F, FieldName<F>>>;
 export type RowSchema<F extends Fields> = TObject<Common & RowValues<F>>;
 export type CreateSchema<F extends Fields> = TObject<
-  { id: TString } & ValuesIn<F, RequiredName<F>> & { [N in Exclude<InputName<F>, RequiredName<F>>]: TOptional<F[N]['value']> }
+  { id: TString } & ValuesIn<F, NeededName<F>> & { [N in Exclude<InputName<F>, RequiredName<F>>]: TOptional<F[N]['value']> }
 >;
 export type EditSchema<F extends Fields> = TObject<{ [N in InputName<F>]: TOptional<TObject<{ from: F[N]['value']; to: F[N]['value'] }>> }>;
 export type BeforeSchema<F extends Fields> = TObject<{ [N in keyof RowValues<F>]: TOptional<RowValues<F>[N]> }>;
@@ -80,10 +84,10 @@ export const withoutPublication = (fields: Fields): Fields =>
 const mapFields = (fields: Fields, change: (field: Field) => TSchema) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]));
 
-/** Derives the schemas of a record. A field in `fixed` cannot be edited after the creation; what only actions change is no input at all. */
+/** Derives the schemas of a record. A field in `fixed` cannot be edited after the creation; read-only ones are no input at all. */
 export function schemaOf<F extends Fields>(fields: F, fixed: readonly string[] = []): RecordSchemas<F> {
   const short = Object.fromEntries(Object.entries(fields).filter(([, field]) => !isLong(field)));
-  const input = Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => !isByAction(kind)));
+  const input = Object.fromEntries(Object.entries(fields).filter(([, field]) => !isReadOnly(field)));
   const editable = Object.fromEntries(Object.entries(input).filter(([name]) => !fixed.includes(name)));
   const values = mapFields(short, ({ value }) => value);
   return {
