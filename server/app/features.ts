@@ -8,6 +8,7 @@ import { peopleFeature } from '#server/people/people.feature.ts';
 import { filesFeature } from '#server/files/files.feature.ts';
 import { commentsFeature } from '#server/comments/comments.feature.ts';
 import { cyclesFeature } from '#server/cycles/cycles.feature.ts';
+import { objectivesFeature } from '#server/objectives/objectives.feature.ts';
 import { tasksFeature } from '#server/tasks/tasks.feature.ts';
 import { goalsFeature } from '#server/goals/goals.feature.ts';
 import { reviewsFeature } from '#server/reviews/reviews.feature.ts';
@@ -30,6 +31,7 @@ export const features: readonly ServerFeature[] = [
   filesFeature,
   commentsFeature,
   cyclesFeature,
+  objectivesFeature,
   tasksFeature,
   goalsFeature,
   reviewsFeature,

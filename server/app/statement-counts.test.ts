@@ -7,6 +7,7 @@ import { snapshotOfEveryRoom } from '#server/test/snapshot-rooms.ts';
 import { allProofs, rehearse } from '#server/test/all-proofs.ts';
 import { storeSession } from '#server/test/calibration-actions.ts';
 import { goalActions } from '#server/test/goal-actions.ts';
+import { measured } from '#server/test/objective-actions.ts';
 import { statementsOf, type LoggedStatement } from '#server/test/statements.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 import { servedRooms } from './features.ts';
@@ -61,6 +62,7 @@ test.each([...servedRooms.keys()])('opening a room of the kind %s runs a limited
   await world.task();
   await world.ticket();
   await (await goalActions(world)).made();
+  await measured(world);
   await storeSession(world, 'live');
   expect(textsOf(await readAny(kind)).slice(roomLimits[kind] ?? atMost)).toEqual([]);
 });

@@ -1,0 +1,137 @@
+import type { CheckIn, CheckInInput } from '#shared/objectives/check-in.schema.ts';
+import { checkInEditMs } from '#shared/objectives/check-in.schema.ts';
+import { checkInFaults } from '#shared/objectives/check-in-faults.ts';
+import type { ProgressStatus } from '#shared/objectives/expected.ts';
+import type { KeyResult } from '#shared/objectives/key-result.record.ts';
+import { checkInCorrected, checkInDeleted, checkInMade, keyResultRoom } from '#shared/objectives/keyresult.room.ts';
+import { canCheckIn, isHr, takesCheckIns, type ObjectivePeople } from '#shared/objectives/objectives.policy.ts';
+import { shownProgress, type Polarity } from '#shared/objectives/progress.ts';
+import { objectiveStatus } from '#shared/objectives/status-field.ts';
+import { AppError, invalid } from '#shared/platform/errors.ts';
+import { dayInZone } from '#shared/platform/day-in-zone.ts';
+import { CompanyEntity } from '#server/access/company.entity.ts';
+import { authorize, authorizeRead, load } from '#server/platform/base/load.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
+import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
+import { whenReadable } from '#server/records/record-access.ts';
+import { assignValues, withDerived } from '#server/records/record-changes.ts';
+import { lockedIn, lockRecords, type LockedRecords } from '#server/records/record-locks.ts';
+import { causesOf, rollUp } from '#server/records/record-rollups.ts';
+import { presentRow } from '#server/records/record.entity.ts';
+import { CheckInEntity } from './check-in.entity.ts';
+import type { KeyResultEntity } from './key-result.entity.ts';
+import { keyResultsService, objectivesService } from './objectives.service.ts';
+import type { ObjectiveEntity } from './objective.entity.ts';
+
+const { plan } = keyResultsService;
+
+/** Key result with all ancestors, locked in the order of their tree, so that check-ins in one tree wait for each other. */
+interface OpenKeyResult {
+  readonly locked: LockedRecords;
+  readonly keyResult: KeyResultEntity;
+  readonly zone: string;
+}
+
+async function open(unit: WriteTransaction, ctx: Context, id: string): Promise<OpenKeyResult> {
+  const locked = await lockRecords(unit.em, plan, [id]);
+  const found = lockedIn(plan, locked, id);
+  const readable = await whenReadable(unit.em, plan, ctx.actor, id, found && !found.deletedAt ? found : null);
+  authorizeRead(readable !== null);
+  const keyResult = found as KeyResultEntity;
+  const objective = lockedIn(objectivesService.plan, locked, keyResult.objectiveId) as ObjectiveEntity;
+  authorize(canCheckIn(ctx.actor, keyResult.assigneeId, readable!.owner as ObjectivePeople));
+  if (!takesCheckIns(objective.state) || keyResult.isArchived) throw new AppError('objective.closed');
+  if (keyResult.polarity === 'tasks') throw new AppError('check-in.derived');
+  const { timeZone } = await load(unit.em, CompanyEntity, ctx.actor.companyId);
+  return { locked, keyResult, zone: timeZone };
+}
+
+const rowOf = (keyResult: KeyResultEntity) => presentRow(plan.record.fields, keyResult) as unknown as KeyResult;
+const statusOf = (row: KeyResult, today: string) => objectiveStatus.value(row, today) as ProgressStatus;
+
+/** Throws `input.invalid` for a check-in that the key result does not take. */
+function check(ctx: Context, { keyResult, zone }: OpenKeyResult, input: CheckInInput): void {
+  const row = rowOf(keyResult);
+  const today = dayInZone(ctx.now, zone);
+  const values = withDerived(plan, { ...row, actual: input.value, chosenStatus: input.status } as never) as unknown as KeyResult;
+  const statuses = { before: statusOf(row, today), after: statusOf(values, today) };
+  const faults = checkInFaults(row, input, { now: ctx.now, zone, ...statuses });
+  if (faults.length > 0) throw new AppError('input.invalid', { fields: faults.map((fault) => ({ ...fault, path: `body.${fault.path}` })) });
+}
+
+/** Gives a key result the values of its newest check-in, and recomputes its ancestors. */
+async function follow(unit: WriteTransaction, { locked, keyResult, zone }: OpenKeyResult): Promise<void> {
+  const { em } = unit;
+  await em.flush();
+  const newest = await em.findOne(CheckInEntity, { keyResultId: keyResult.id }, { orderBy: { at: 'desc', createdAt: 'desc' } });
+  const before = rowOf(keyResult);
+  const actual = newest?.value ?? null;
+  const progress = shownProgress({ ...before, polarity: before.polarity as Polarity, actual });
+  const reachedOn = newest && progress >= 100 ? (before.reachedOn ?? dayInZone(newest.at, zone)) : null;
+  const facts = {
+    confidence: newest?.confidence ?? null,
+    chosenStatus: newest?.status ?? null,
+    checkedInAt: newest?.at.toISOString() ?? null,
+  };
+  assignValues(plan, unit, keyResult, { actual, reachedOn, ...facts });
+  await rollUp(plan, unit, locked, causesOf(plan, keyResult.id, before as never, rowOf(keyResult) as never));
+}
+
+const progressOf = (keyResult: KeyResultEntity, value: number) =>
+  shownProgress({ ...rowOf(keyResult), polarity: keyResult.polarity as Polarity, actual: value });
+
+const valuesOf = (keyResult: KeyResultEntity, { at, ...input }: CheckInInput) => ({
+  ...input,
+  at: new Date(at),
+  progress: progressOf(keyResult, input.value),
+});
+
+/** Records the value of a key result, and recomputes everything above it in the same transaction. */
+export function makeCheckIn(ctx: Context, keyResultId: string, { id, ...input }: CheckInInput & { id: string }): Promise<CheckIn> {
+  const made = write(ctx, async (unit) => {
+    const opened = await open(unit, ctx, keyResultId);
+    check(ctx, opened, input);
+    const { companyId, id: personId } = ctx.actor;
+    const of = { id, companyId, keyResultId, personId, source: 'manual' as const, createdAt: ctx.now };
+    const values = { ...of, ...valuesOf(opened.keyResult, input) };
+    const checkIn = unit.em.create(CheckInEntity, values as never) as CheckInEntity;
+    unit.recordEvent(keyResultRoom, keyResultId, checkInMade, () => ({ id: keyResultId, checkIn: checkIn.present() }));
+    await follow(unit, opened);
+    return () => checkIn.present();
+  });
+  return made.catch((error: unknown) => {
+    throw violatesConstraint(error, 'check_in_pkey') ? invalid('body.id', 'taken') : error;
+  });
+}
+
+/** Loads a check-in that the actor may still change. */
+async function own({ em }: WriteTransaction, ctx: Context, keyResultId: string, checkInId: string): Promise<CheckInEntity> {
+  const found = await em.findOne(CheckInEntity, { id: checkInId, keyResultId });
+  authorizeRead(found !== null);
+  authorize(found!.personId === ctx.actor.id || isHr(ctx.actor));
+  if (!isHr(ctx.actor) && ctx.now.getTime() - found!.createdAt.getTime() > checkInEditMs) throw new AppError('check-in.old');
+  return found!;
+}
+
+export const correctCheckIn = (ctx: Context, keyResultId: string, checkInId: string, input: CheckInInput): Promise<CheckIn> =>
+  write(ctx, async (unit) => {
+    const opened = await open(unit, ctx, keyResultId);
+    const checkIn = await own(unit, ctx, keyResultId, checkInId);
+    check(ctx, opened, input);
+    unit.em.assign(checkIn, valuesOf(opened.keyResult, input) as never);
+    unit.recordEvent(keyResultRoom, keyResultId, checkInCorrected, () => ({ id: keyResultId, checkIn: checkIn.present() }));
+    await follow(unit, opened);
+    return () => checkIn.present();
+  });
+
+export const deleteCheckIn = (ctx: Context, keyResultId: string, checkInId: string): Promise<CheckIn> =>
+  write(ctx, async (unit) => {
+    const opened = await open(unit, ctx, keyResultId);
+    const checkIn = await own(unit, ctx, keyResultId, checkInId);
+    const presented = checkIn.present();
+    unit.em.remove(checkIn);
+    unit.recordEvent(keyResultRoom, keyResultId, checkInDeleted, () => ({ id: keyResultId, checkInId }));
+    await follow(unit, opened);
+    return () => presented;
+  });

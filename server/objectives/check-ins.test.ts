@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { correctCheckInEndpoint, deleteCheckInEndpoint } from '#shared/objectives/check-ins.api.ts';
+import { statusOn } from '#shared/objectives/status.ts';
+import { expectRoomsToFollow } from '#server/test/follow.ts';
+import { checkInOf, objectiveActions } from '#server/test/objective-actions.ts';
+import { openWorld, type World } from '#server/test/world.ts';
+
+/* Tokens must not have expired by the clock of the machine, so the year lies ahead. */
+const clock = { now: new Date('2037-07-02T12:00:00Z') };
+/** Sessions do not live as long as the clock moves, so people sign in again. */
+const moveTo = (moment: string) => {
+  clock.now = new Date(moment);
+  for (const who of Object.values(world.people)) who.token = '';
+};
+
+let world: World;
+let actions: ReturnType<typeof objectiveActions>;
+beforeAll(async () => {
+  world = await openWorld({ now: () => clock.now });
+  actions = objectiveActions(world);
+});
+afterAll(() => world.close());
+
+const today = '2037-07-02';
+const at = '2037-07-02T09:00:00.000Z';
+const faultOf = (answer: { status: number; body: unknown }) => answer;
+
+/** Three levels of objectives with one key result at the bottom. */
+async function tree() {
+  const top = await actions.active({ level: 'individual', driver: 'children' });
+  const middle = await actions.active({ parentId: top.id, driver: 'children' });
+  const low = await actions.active({ parentId: middle.id });
+  const keyResult = await actions.keyResult(low.id, { weight: 100 });
+  return { top, middle, low, keyResult };
+}
+
+test('a check-in moves its key result and every objective above it, in one transaction', async () => {
+  const { top, middle, low, keyResult } = await tree();
+  await expectRoomsToFollow(world, () => actions.checkIn(keyResult.id, checkInOf(80, at)));
+  expect(await actions.readKeyResult(keyResult.id)).toMatchObject({ actual: 80, progress: 50, confidence: 7, checkedInAt: at });
+  for (const { id } of [low, middle, top]) expect(await actions.read(id)).toMatchObject({ progress: 50, startedParts: 1, openParts: 1 });
+  const { startedParts, openParts, ...days } = await actions.read(top.id);
+  expect(statusOn({ ...days, isStarted: startedParts > 0, isAchieved: openParts === 0 }, today)).toBe('on-track');
+});
+
+test('the newest check-in decides, also after a correction and a deletion', async () => {
+  const { low, keyResult } = await tree();
+  const [first, second] = [checkInOf(90, '2037-05-01T09:00:00.000Z'), checkInOf(60, at)];
+  await actions.checkIn(keyResult.id, second);
+  await actions.checkIn(keyResult.id, first);
+  expect(await actions.read(low.id)).toMatchObject({ progress: 100, openParts: 0 });
+  expect(await actions.readKeyResult(keyResult.id)).toMatchObject({ actual: 60, reachedOn: today });
+  const params = { keyResultId: keyResult.id, checkInId: second.id };
+  const { id: _, ...input } = second;
+  const corrected = await world.inject(actions.owner, correctCheckInEndpoint, { params, body: { ...input, value: 70 } });
+  expect(corrected).toMatchObject({ status: 200, body: { value: 70, progress: 75 } });
+  expect(await actions.read(low.id)).toMatchObject({ progress: 75, openParts: 1 });
+  await world.inject(actions.owner, deleteCheckInEndpoint, { params });
+  expect(await actions.readKeyResult(keyResult.id)).toMatchObject({ actual: 90, progress: 25, reachedOn: null });
+});
+
+test('twenty check-ins at once leave the mean of the last values', async () => {
+  const { low } = await tree();
+  const made = await Promise.all([0, 1, 2, 3].map(async () => (await actions.keyResult(low.id)).id));
+  const inputs = made.flatMap((id) =>
+    [95, 90, 85, 80, 70].map((value, hour) => ({ id, input: checkInOf(value, `2037-07-01T0${hour}:00:00.000Z`) })),
+  );
+  const answers = await Promise.all(inputs.map(({ id, input }) => actions.checkIn(id, input)));
+  expect(answers.map(({ status }) => status)).toEqual(inputs.map(() => 200));
+  for (const id of made) expect(await actions.readKeyResult(id)).toMatchObject({ actual: 70, progress: 75 });
+});
+
+describe('a check-in is refused', () => {
+  test.each([
+    ['of the future', { at: '2037-07-03T00:00:00.000Z' }, { path: 'body.at', rule: 'future' }],
+    [
+      'before the start of the objective',
+      { at: '2036-12-31T10:00:00.000Z' },
+      { path: 'body.at', rule: 'before-start', limit: '2037-01-01' },
+    ],
+  ])('%s', async (_, more, fault) => {
+    const { keyResult } = await tree();
+    const answer = await actions.checkIn(keyResult.id, checkInOf(80, at, more));
+    expect(faultOf(answer)).toMatchObject({ status: 422, body: { fields: [fault] } });
+  });
+
+  test('without a comment if the status gets worse', async () => {
+    const { keyResult } = await tree();
+    const answer = await actions.checkIn(keyResult.id, checkInOf(100, at, { comment: null }));
+    expect(answer).toMatchObject({ status: 422, body: { fields: [{ path: 'body.comment', rule: 'worse' }] } });
+  });
+
+  test('while its objective was never approved', async () => {
+    const draft = await actions.draft();
+    const keyResult = await actions.keyResult(draft.id);
+    expect(await actions.checkIn(keyResult.id, checkInOf(80, at))).toMatchObject({ status: 409, body: { code: 'objective.closed' } });
+  });
+
+  test('from a colleague', async () => {
+    const { keyResult } = await tree();
+    expect(await actions.checkIn(keyResult.id, checkInOf(80, at), world.stranger)).toMatchObject({ status: 403 });
+  });
+
+  test('after a day, unless HR corrects it', async () => {
+    const { keyResult } = await tree();
+    const made = checkInOf(80, at);
+    await actions.checkIn(keyResult.id, made);
+    const params = { keyResultId: keyResult.id, checkInId: made.id };
+    moveTo('2037-07-03T12:00:01Z');
+    expect(await world.inject(actions.owner, deleteCheckInEndpoint, { params })).toMatchObject({ body: { code: 'check-in.old' } });
+    expect(await world.inject(world.hrAdmin, deleteCheckInEndpoint, { params })).toMatchObject({ status: 200 });
+    moveTo('2037-07-02T12:00:00Z');
+  });
+});

@@ -1,0 +1,50 @@
+import { CheckIn } from '#shared/objectives/check-in.schema.ts';
+import { keyResultFiles } from '#shared/objectives/keyresult.room.ts';
+import { objectiveFiles } from '#shared/objectives/objective.room.ts';
+import { recordFileRoutes } from '#server/files/record-files.ts';
+import { defineFeature } from '#server/platform/http/feature.ts';
+import { recordParts } from '#server/records/record-parts.ts';
+import { CheckInEntity } from './check-in.entity.ts';
+import {
+  keyResultFilesService,
+  keyResultHosts,
+  objectiveFilesService,
+  objectiveHosts,
+  servedKeyResult,
+  servedObjective,
+} from './objective-hosts.ts';
+import { objectivesRoutes } from './objectives.routes.ts';
+import { keyResultsService, objectivesService } from './objectives.service.ts';
+
+const objectives = recordParts(objectivesService);
+const keyResults = recordParts(keyResultsService);
+const checkInText = { table: 'check_in', record: 'key_result_id', author: 'person_id', room: `'keyresult:' || key_result_id` };
+
+export const objectivesFeature = defineFeature({
+  name: 'objectives',
+  entities: [...objectives.entities, ...keyResults.entities, CheckInEntity],
+  rooms: [...objectives.rooms, ...keyResults.rooms, servedObjective, servedKeyResult],
+  routes: () => [
+    ...objectives.routes(),
+    ...keyResults.routes(),
+    objectivesRoutes,
+    recordFileRoutes(objectiveFiles, objectiveFilesService),
+    recordFileRoutes(keyResultFiles, keyResultFilesService),
+  ],
+  hosts: [objectiveHosts.files, keyResultHosts.files],
+  commentHosts: [objectiveHosts.comments, keyResultHosts.comments],
+  personalColumns: [
+    ...objectives.personalColumns,
+    ...keyResults.personalColumns,
+    { ...checkInText, column: 'comment' },
+    { ...checkInText, column: 'blockers' },
+  ],
+  references: [...objectives.references, ...keyResults.references],
+  otherTextColumns: { ...objectives.otherTextColumns, ...keyResults.otherTextColumns, check_in: ['source', 'status'] },
+  schemas: { ...objectives.schemas, ...keyResults.schemas, CheckIn },
+  demo: async () => (await import('./objectives.demo.ts')).objectivesDemo,
+  tags: [
+    { name: 'Objectives', description: 'Objectives of people, teams and the company.', segments: ['objectives'] },
+    { name: 'Key results', description: 'Measured results of objectives, with their check-ins.', segments: ['keyresults'] },
+  ],
+});

@@ -1,0 +1,107 @@
+import { correctCheckInEndpoint, deleteCheckInEndpoint, makeCheckInEndpoint } from '#shared/objectives/check-ins.api.ts';
+import { keyResult } from '#shared/objectives/key-result.record.ts';
+import { keyResultFiles } from '#shared/objectives/keyresult.room.ts';
+import { objective } from '#shared/objectives/objective.record.ts';
+import { objectiveFiles } from '#shared/objectives/objective.room.ts';
+import { checkInOf, keyResultOf, measured, objectiveActions, objectiveOf } from '#server/test/objective-actions.ts';
+import { commentOn } from '#server/test/comment-actions.ts';
+import { unplaced, type LogScene, type Proof } from '#server/test/proof.ts';
+import { recordProofs } from '#server/test/record-proofs.ts';
+import { readyFile } from '#server/test/uploads.ts';
+import type { World } from '#server/test/world.ts';
+
+const now = () => new Date().toISOString();
+
+const ofObjectives = recordProofs(objective, {
+  who: ({ hrAdmin }) => hrAdmin,
+  values: (number, world) => ({ ...objectiveOf(world.editor), name: `Objective ${number}` }),
+  edit: ['name', 'Answer every customer faster'],
+});
+
+const ofKeyResults = recordProofs(keyResult, {
+  who: ({ hrAdmin }) => hrAdmin,
+  context: async (world) => ({ objectiveId: (await objectiveActions(world).draft()).id }),
+  values: (number, world) => {
+    const { objectiveId: _, ...values } = keyResultOf('', world.editor);
+    return { ...values, name: `Key result ${number}` };
+  },
+  edit: ['name', 'Hours to every answer'],
+});
+
+/** Check-ins that one turn each of a proof changes. */
+async function checkInsFor({ checkIn, keyResultId }: Awaited<ReturnType<typeof measured>>): Promise<string[]> {
+  const inputs = Array.from({ length: 12 }, (_, turn) => checkInOf(100 - turn, now()));
+  for (const input of inputs) await checkIn(keyResultId, input);
+  return inputs.map(({ id }) => id);
+}
+
+const inputOf = (value: number) => {
+  const { id: _, ...input } = checkInOf(value, now());
+  return input;
+};
+
+const ofCheckIns: Proof[] = [
+  unplaced(makeCheckInEndpoint, async (world) => {
+    const { keyResultId, owner: who } = await measured(world);
+    return (turn) => ({ who, input: { params: { keyResultId }, body: checkInOf(90 - turn, now()) } });
+  }),
+  unplaced(correctCheckInEndpoint, async (world) => {
+    const made = await measured(world);
+    const ids = await checkInsFor(made);
+    const { keyResultId, owner: who } = made;
+    return (turn) => ({ who, input: { params: { keyResultId, checkInId: ids[turn]! }, body: inputOf(60 + turn) } });
+  }),
+  unplaced(deleteCheckInEndpoint, async (world) => {
+    const made = await measured(world);
+    const ids = await checkInsFor(made);
+    const { keyResultId, owner: who } = made;
+    return (turn) => ({ who, input: { params: { keyResultId, checkInId: ids[turn]! } } });
+  }),
+];
+
+type Files = (typeof objectiveFiles | typeof keyResultFiles)['endpoints'];
+
+function fileProofs({ attach, remove, restore }: Files, recordIn: (world: World) => Promise<string>): Proof[] {
+  const withFile = async (world: World) => {
+    const recordId = await recordIn(world);
+    const { id: fileId } = await readyFile(world, world.editor);
+    await world.inject(world.editor, attach, { params: { recordId }, body: { fileIds: [fileId] } });
+    return { recordId, fileId };
+  };
+  return [
+    unplaced(attach, async (world) => {
+      const recordId = await recordIn(world);
+      const files = [await readyFile(world, world.editor), await readyFile(world, world.editor)];
+      return (turn) => ({ who: world.editor, input: { params: { recordId }, body: { fileIds: [files[turn % 2]!.id] } } });
+    }),
+    unplaced(remove, async (world) => {
+      const params = await withFile(world);
+      return () => ({ who: world.editor, input: { params } });
+    }),
+    unplaced(restore, async (world) => {
+      const params = await withFile(world);
+      await world.inject(world.editor, remove, { params });
+      return () => ({ who: world.editor, input: { params, body: {} } });
+    }),
+  ];
+}
+
+export const proofs = [
+  ...ofObjectives,
+  ...ofKeyResults,
+  ...ofCheckIns,
+  ...fileProofs(objectiveFiles.endpoints, async (world) => (await measured(world)).objectiveId),
+  ...fileProofs(keyResultFiles.endpoints, async (world) => (await measured(world)).keyResultId),
+];
+
+export const logScene: LogScene = {
+  prepare: measured,
+  async act(world) {
+    const { owner, objectiveId, keyResultId, edit } = await measured(world);
+    await commentOn(world, owner, { hostKind: 'objective', hostId: objectiveId });
+    await commentOn(world, owner, { hostKind: 'keyresult', hostId: keyResultId });
+    // Both leave the room of the company and come back.
+    await edit(objectiveId, { visibility: { from: 'public', to: 'private' } });
+    await edit(objectiveId, { visibility: { from: 'private', to: 'public' } });
+  },
+};

@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { defineEndpoint } from '#shared/platform/endpoint.ts';
+import { Id } from '#shared/platform/schema.ts';
+import { CheckIn, CheckInInput } from './check-in.schema.ts';
+import './objectives.errors.ts';
+
+const keyResultParams = Type.Object({ keyResultId: Id });
+const checkInParams = Type.Object({ ...keyResultParams.properties, checkInId: Id });
+const access = 'Key Results.edit';
+const who = 'For the assignee of the key result, the owner and the assignees of its objective, and HR.';
+const own = 'Only by the person who made it, within 24 hours; HR always may. The newest check-in decides about the key result again.';
+
+export const makeCheckInEndpoint = defineEndpoint({
+  method: 'POST',
+  url: '/api/keyresults/:keyResultId/check-ins',
+  summary: 'Check in',
+  description: `${who} The client chooses the id. A comment is required if the status gets worse.`,
+  tag: 'Key results',
+  access,
+  schema: { params: keyResultParams, body: Type.Object({ id: Id, ...CheckInInput.properties }), response: { 200: CheckIn } },
+});
+
+export const correctCheckInEndpoint = defineEndpoint({
+  method: 'PATCH',
+  url: '/api/keyresults/:keyResultId/check-ins/:checkInId',
+  summary: 'Correct a check-in',
+  description: own,
+  tag: 'Key results',
+  access,
+  schema: { params: checkInParams, body: CheckInInput, response: { 200: CheckIn } },
+});
+
+export const deleteCheckInEndpoint = defineEndpoint({
+  method: 'DELETE',
+  url: '/api/keyresults/:keyResultId/check-ins/:checkInId',
+  summary: 'Delete a check-in',
+  description: own,
+  tag: 'Key results',
+  access,
+  schema: { params: checkInParams, response: { 200: CheckIn } },
+});

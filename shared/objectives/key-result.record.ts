@@ -1,0 +1,106 @@
+import { msg } from '#shared/platform/message.ts';
+import { defineRecord, type RowOf } from '#shared/records/define-record.ts';
+import { choice, dateTime, day, decimal, figure, number, percent, person, readOnly, reference, text } from '#shared/records/fields.ts';
+import { rows } from '#shared/records/rows-field.ts';
+import { chosenStatuses, type ChosenStatus } from './expected.ts';
+import { shownProgress, type Polarity } from './progress.ts';
+import { objectiveStatus, statusLabels } from './status-field.ts';
+import { always, never, statusDaysOf } from './status.ts';
+import { roomOfObjective, visibilities } from './visibility.ts';
+
+export const polarityLabels = {
+  increase: msg({ message: 'Increase' }),
+  decrease: msg({ message: 'Decrease' }),
+  'stay-above': msg({ message: 'Stay above' }),
+  'stay-below': msg({ message: 'Stay below' }),
+  between: msg({ message: 'Stay between' }),
+  binary: msg({ message: 'Done or not done' }),
+  ordinal: msg({ message: 'Levels' }),
+  tasks: msg({ message: 'Progress of tasks' }),
+} satisfies Readonly<Record<Polarity, unknown>>;
+
+const frequencies = {
+  daily: msg({ message: 'Daily' }),
+  weekly: msg({ message: 'Weekly' }),
+  biweekly: msg({ message: 'Every two weeks' }),
+  monthly: msg({ message: 'Monthly' }),
+  quarterly: msg({ message: 'Quarterly' }),
+};
+const chosenLabels = Object.fromEntries(chosenStatuses.map((name) => [name, statusLabels[name]])) as Record<
+  ChosenStatus,
+  (typeof statusLabels)[ChosenStatus]
+>;
+
+const amount = { min: -1e12, max: 1e12, places: 4, isOptional: true } as const;
+const dayNumber = { min: always, max: never, initial: never };
+const part = <Name extends string>(name: Name) => ({
+  from: [name, 'weight'] as const,
+  row: (values: Readonly<Record<Name | 'weight', number>>) => ({ value: values[name], weight: values.weight, isCounted: true }),
+});
+
+/** Measured result of an objective, with the value of its last check-in. It stands where its objective stands. */
+export const keyResult = defineRecord({
+  name: 'keyresult',
+  plural: 'keyresults',
+  noun: 'key result',
+  page: 'Key Results',
+  tag: 'Key results',
+  fields: {
+    name: text({ label: msg({ message: 'Name' }), min: 2, max: 250, isSearched: true, isPersonal: true }),
+    objectiveId: reference({ label: msg({ message: 'Objective' }), to: 'objective' }),
+    assigneeId: person({ label: msg({ message: 'Assignee' }) }),
+    polarity: choice({ label: msg({ message: 'Measure' }), options: polarityLabels, initial: 'increase' }),
+    unit: text({ label: msg({ message: 'Unit' }), max: 20, isOptional: true }),
+    start: decimal({ label: msg({ message: 'Start value' }), ...amount }),
+    target: decimal({ label: msg({ message: 'Target' }), ...amount }),
+    lowest: decimal({ label: msg({ message: 'Lowest' }), ...amount }),
+    highest: decimal({ label: msg({ message: 'Highest' }), ...amount }),
+    weight: decimal({ label: msg({ message: 'Weight' }), min: 0, max: 100, places: 2, initial: 0 }),
+    frequency: choice({ label: msg({ message: 'Check-in' }), options: frequencies, initial: 'weekly' }),
+    dueOn: day({ label: msg({ message: 'Target date' }) }),
+    phases: rows({
+      label: msg({ message: 'Phased targets' }),
+      max: 24,
+      fields: { day: day({ label: msg({ message: 'Date' }) }), percent: percent({ label: msg({ message: 'Expected progress' }) }) },
+    }),
+    actual: readOnly(decimal({ label: msg({ message: 'Actual' }), ...amount })),
+    progress: readOnly(percent({ label: msg({ message: 'Progress' }), initial: 0 })),
+    confidence: readOnly(number({ label: msg({ message: 'Confidence' }), min: 0, max: 10, isOptional: true })),
+    checkedInAt: readOnly(dateTime({ label: msg({ message: 'Last check-in' }), isOptional: true })),
+    reachedOn: readOnly(day({ label: msg({ message: 'Actual date' }), isOptional: true })),
+    chosenStatus: readOnly(choice({ label: msg({ message: 'Chosen status' }), options: chosenLabels, isOptional: true })),
+    ownerId: readOnly(person({ label: msg({ message: 'Owner' }) })),
+    visibility: readOnly(choice({ label: msg({ message: 'Visibility' }), options: visibilities, initial: 'public' })),
+    startsOn: readOnly(day({ label: msg({ message: 'Start' }) })),
+    startedParts: figure({ min: 0, max: 1, initial: 0 }),
+    openParts: figure({ min: 0, max: 1, initial: 1 }),
+    atRiskFrom: figure({ ...dayNumber }),
+    offTrackFrom: figure({ ...dayNumber }),
+  },
+  liveBy: 'objectiveId',
+  roomOf: roomOfObjective,
+  importKey: ['objectiveId', 'name'],
+  computed: { status: objectiveStatus },
+  tree: {
+    parent: 'objectiveId',
+    maxDepth: 7,
+    inherits: ['ownerId', 'visibility', 'startsOn'],
+    rollups: {},
+    parts: {
+      progress: part('progress'),
+      startedParts: part('startedParts'),
+      openParts: part('openParts'),
+      atRiskFrom: part('atRiskFrom'),
+      offTrackFrom: part('offTrackFrom'),
+    },
+  },
+  derive: (values) => {
+    const measure = { ...values, polarity: values.polarity as Polarity };
+    const progress = shownProgress(measure);
+    const course = { startsOn: values.startsOn, dueOn: values.dueOn, phases: values.phases };
+    const isStarted = values.actual !== null;
+    const days = statusDaysOf({ course, progress, isStarted, chosen: values.chosenStatus as ChosenStatus | null });
+    return { progress, startedParts: isStarted ? 1 : 0, openParts: progress < 100 ? 1 : 0, ...days };
+  },
+});
+export type KeyResult = RowOf<typeof keyResult>;

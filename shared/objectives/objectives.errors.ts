@@ -1,0 +1,13 @@
+import { defineErrors } from '#shared/platform/errors.ts';
+
+const objectivesErrors = {
+  'objective.closed': 409,
+  'check-in.derived': 409,
+  'check-in.old': 409,
+} as const;
+type ObjectivesErrors = typeof objectivesErrors;
+
+declare module '#shared/platform/errors.ts' {
+  interface ErrorStatus extends ObjectivesErrors {}
+}
+defineErrors(objectivesErrors);
