@@ -37,6 +37,7 @@ export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   meanwhile: ['tasks/drag', 'tasks/state'],
   'notification-settings': ['notifications'],
   notifications: ['notifications'],
+  objectives: ['objectives', 'records'],
   'org-chart': ['people'],
   presence: ['tasks/board'],
   'record-overlays': ['records'],

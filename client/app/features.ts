@@ -4,6 +4,7 @@ import { filesFeature } from '#client/files/files.feature.ts';
 import { commentsFeature } from '#client/comments/comments.feature.ts';
 import { cyclesFeature } from '#client/cycles/cycles.feature.ts';
 import { goalsFeature } from '#client/goals/goals.feature.ts';
+import { objectivesFeature } from '#client/objectives/objectives.feature.ts';
 import { notificationsFeature } from '#client/notifications/notifications.feature.ts';
 import { peopleFeature } from '#client/people/people.feature.ts';
 import { installFeatures, type ClientFeature } from '#client/platform/base/feature.ts';
@@ -22,6 +23,7 @@ export const features: readonly ClientFeature[] = [
   filesFeature,
   commentsFeature,
   cyclesFeature,
+  objectivesFeature,
   tasksFeature,
   goalsFeature,
   reviewsFeature,

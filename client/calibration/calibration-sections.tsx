@@ -16,7 +16,7 @@ import { LabelsSection } from './labels-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { StateSection } from './state-section.tsx';
 import { SubjectsSection } from './subjects-section.tsx';
-import { useOwnerOf } from './use-calibration-rights.ts';
+import { useOwnerOf } from '#client/people/use-owner-of.ts';
 
 /** People, subjects, guideline and names of the boxes of a session. */
 export function CalibrationSections({ row }: RecordPartProps) {

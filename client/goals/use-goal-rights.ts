@@ -1,10 +1,9 @@
-import { may, type RecordOwner } from '#shared/access/access.policy.ts';
+import { may } from '#shared/access/access.policy.ts';
 import { cycle } from '#shared/cycles/cycle.record.ts';
 import { canActOnGoal, canCreateGoal, canDeleteGoal, canEditGoal } from '#shared/goals/goals.policy.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { Values } from '#shared/records/record.schema.ts';
-import { managerChain } from '#client/people/chain.ts';
-import { useDirectory } from '#client/people/directory.store.ts';
+import { useOwnerOf } from '#client/people/use-owner-of.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
 import type { RecordRights } from '#client/records/any-record.ts';
 
@@ -15,14 +14,8 @@ export interface GoalRights extends RecordRights {
 
 /** Returns the rights of a reader on goals: those of the policy, while the review cycle of the goal is not completed. */
 export function useGoalRights(actor: Actor): GoalRights {
-  const { people } = useDirectory();
   const [cycles] = useRoom(cycle.room, actor.companyId);
-  const ownerOf = (id: string): RecordOwner | null => {
-    // The own place is known before the directory has loaded.
-    if (id === actor.id) return { ownerId: id, companyId: actor.companyId, departmentId: actor.departmentId, chain: actor.path };
-    const person = people[id];
-    return person ? { ownerId: id, companyId: actor.companyId, departmentId: person.departmentId, chain: managerChain(people, id) } : null;
-  };
+  const ownerOf = useOwnerOf(actor);
   const isOpen = (row: Values) => cycles.state?.records[row['cycleId'] as string]?.status !== 'completed';
   const ownerIn = (row: Values) => ownerOf(row['employeeId'] as string);
   return {

@@ -11,7 +11,7 @@ import texts from '#client/ui/rich-text.module.css';
 import { RichTextView } from '#client/ui/rich-text-view.tsx';
 import { framed, labelled, type FieldInputProps, type KindProps } from './field-input-props.ts';
 import { FilesField } from './field-files.tsx';
-import { FieldValue } from './field-value.tsx';
+import { FieldValue, isYear } from './field-value.tsx';
 import { ChoicesField, PeopleField } from './list-fields.tsx';
 import { CodeField, MoneyField } from './locale-fields.tsx';
 import { PersonPicker } from './person-picker.tsx';
@@ -49,7 +49,8 @@ function NumberField(props: KindProps) {
   const { field, value, error, inPlace, onChange } = props;
   const { t, i18n } = useLingui();
   const { minimum, maximum, multipleOf } = limitsOf(field);
-  const [low, high] = [i18n.number(minimum ?? 0), i18n.number(maximum ?? 0)];
+  const format = { useGrouping: !isYear(field) };
+  const [low, high] = [i18n.number(minimum ?? 0, format), i18n.number(maximum ?? 0, format)];
   return (
     <NumberInput
       {...labelled(props, minimum !== undefined && maximum !== undefined ? t`${low} to ${high}` : undefined)}

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { formatDateTime, formatTime } from '#shared/platform/date-text.ts';
 import { formatTag } from '#shared/platform/languages.ts';
 import { isOfFiles, type Field } from '#shared/records/field.ts';
+import { limitsOf } from '#shared/records/field-faults.ts';
 import { rowTitle, type InnerRow } from '#shared/records/rows.ts';
 import { codeName } from '#shared/records/locale-values.ts';
 import { parseMoney, type Money } from '#shared/records/money.ts';
@@ -31,6 +32,12 @@ const textOfKind: Partial<Record<Field['kind'], (value: string, language: string
   timeZone: (value) => value.replaceAll('_', ' '),
 };
 
+/** True for a field of years, which are written without a sign between their digits. */
+export const isYear = (field: Field): boolean => {
+  const { minimum = 0, maximum = Infinity } = limitsOf(field);
+  return minimum >= 1000 && maximum < 10_000;
+};
+
 function usePublicationText(): (publication: Publication) => string {
   const { t, i18n } = useLingui();
   return ({ number, changes }) => {
@@ -44,7 +51,8 @@ function usePublicationText(): (publication: Publication) => string {
 export function useValueText(): (field: Field, value: unknown) => string {
   const { t, i18n } = useLingui();
   const publicationText = usePublicationText();
-  return ({ kind, options, rows }, found) => {
+  return (field, found) => {
+    const { kind, options, rows } = field;
     if (found === null || found === undefined || found === '') return '–';
     if (kind === 'scale') return (found as ScalePoint[]).map(({ value, label }) => `${i18n.number(value)} ${label}`).join(' · ');
     if (rows) return (found as InnerRow[]).map((row) => rowTitle(rows, row)).join(' · ') || '–';
@@ -58,7 +66,7 @@ export function useValueText(): (field: Field, value: unknown) => string {
     if (option) return t(option);
     if (kind === 'boolean') return value === true ? t`Yes` : t`No`;
     if (kind === 'percent') return i18n.number(Number(value) / 100, { style: 'percent', maximumFractionDigits: 2 });
-    if (kind === 'number' || kind === 'decimal') return i18n.number(Number(value));
+    if (kind === 'number' || kind === 'decimal') return i18n.number(Number(value), { useGrouping: !isYear(field) });
     return textOfKind[kind]?.(String(value), i18n.locale) ?? String(value);
   };
 }

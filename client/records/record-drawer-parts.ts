@@ -18,6 +18,9 @@ export interface RowMarkProps {
   row: RecordRow;
 }
 
+/** Components for the values of columns, by the name of the column. */
+export type RecordCells = Readonly<Record<string, ComponentType<RowMarkProps>>>;
+
 /** Parts of a page that only the feature knows. */
 export interface RecordDrawerParts {
   /** Buttons of the bar, before the others. */
@@ -31,6 +34,8 @@ export interface RecordDrawerParts {
   readonly onEdit?: (id: string) => void;
   /** Sign in front of the title in lists, such as the picture of a person. */
   readonly Icon?: ComponentType<RowMarkProps>;
+  /** Values of a column that the feature shows in its own way in lists; they are not edited there. */
+  readonly cells?: RecordCells;
   /** Marks beside the title in lists. */
   readonly Mark?: ComponentType<RowMarkProps>;
 }

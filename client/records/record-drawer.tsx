@@ -67,7 +67,8 @@ function useCopyLink(): () => Promise<void> {
 
 type ActionsProps = RecordPartProps & Pick<RecordDrawerProps, 'onClose' | 'parts'>;
 
-function Actions({ parts, onClose, ...part }: ActionsProps) {
+/** Buttons of an open record: those of the feature, copy link, archive and delete. */
+export function RecordBarActions({ parts, onClose, ...part }: ActionsProps) {
   const { t } = useLingui();
   const copy = useCopyLink();
   const words = useStateWords(part.place.record);
@@ -164,7 +165,7 @@ function Opened(props: RecordDrawerProps) {
         {gone}
       </>
     );
-  const actions = status === 'live' && <Actions {...props} row={row} />;
+  const actions = status === 'live' && <RecordBarActions {...props} row={row} />;
   return (
     <OpenRecordPresence place={place} row={row}>
       {(people) => (

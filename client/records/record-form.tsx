@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { FieldRights } from '#shared/records/field-rights.ts';
+import type { Values } from '#shared/records/record.schema.ts';
 import { FormFields, useEditedField } from './form-fields.tsx';
 import { NoFormRules, withRights, type FormRules } from './form-rules.ts';
-import { fromInputs } from './record-inputs.ts';
+import { fromInput, fromInputs, toInput, type InputValue } from './record-inputs.ts';
 import { leaveForm } from './leave-form.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useRecordForm, type RecordFormPlan } from './use-record-form.ts';
@@ -17,6 +18,10 @@ interface RecordFormProps extends RecordFormPlan {
   Rules?: FormRules | undefined;
   /** Rights of the reader on single fields. */
   rights?: FieldRights | undefined;
+  /** Inputs that follow from the one that was written, by the values of the form. */
+  follow?: (name: string, values: Values) => Values;
+  /** Part of the feature below the fields, given the values of the form. */
+  children?: (values: Values) => ReactNode;
 }
 
 type FormState = ReturnType<typeof useRecordForm>;
@@ -62,7 +67,7 @@ const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
 };
 
 /** Form of a new record: labels, limits, and errors at their field. */
-export function RecordForm({ submitLabel, onCancel, Rules = NoFormRules, rights, ...plan }: RecordFormProps) {
+export function RecordForm({ submitLabel, onCancel, Rules = NoFormRules, rights, follow, children, ...plan }: RecordFormProps) {
   const { t } = useLingui();
   const { fields } = plan.record;
   const state = useRecordForm(plan);
@@ -72,16 +77,23 @@ export function RecordForm({ submitLabel, onCancel, Rules = NoFormRules, rights,
     form.onSubmit(state.submit, (errors) => focusField(element, Object.keys(errors)))(event);
   useFormFocus(element, state);
   const { edited, ...editing } = useEditedField();
-  const inputs = { inputs: form.values, errors: form.errors, revision: 0, write: form.setFieldValue };
+  const values = fromInputs(fields, form.values);
+  const write = (name: string, input: InputValue) => {
+    form.setFieldValue(name, input);
+    const following = follow?.(name, { ...values, [name]: fromInput(fields[name]!, input) }) ?? {};
+    for (const [other, value] of Object.entries(following)) form.setFieldValue(other, toInput(fields[other]!, value));
+  };
+  const inputs = { inputs: form.values, errors: form.errors, revision: 0, write };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the fields in it
     <form ref={element} className={classes.form} noValidate onSubmit={submit} onKeyDown={submitByKey} {...editing}>
       <ErrorSummary state={state} />
-      <Rules values={fromInputs(fields, form.values)} row={null}>
+      <Rules values={values} row={null}>
         {(rulesOf) => (
           <FormFields plan={{ record: plan.record, row: null }} edited={edited} state={inputs} rulesOf={withRights(rulesOf, rights)} />
         )}
       </Rules>
+      {children?.(values)}
       <div className={classes.foot}>
         <Button type="submit" loading={isSending}>
           {submitLabel}

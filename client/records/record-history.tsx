@@ -1,7 +1,7 @@
 import { Trans as Sentence } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSitemap } from '@tabler/icons-react';
-import { useCallback, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, type ReactNode } from 'react';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import { call } from '#client/platform/http/call.ts';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
@@ -24,7 +24,7 @@ export interface Entry {
   readonly id: string;
   readonly at: string;
   readonly actorId: string | null;
-  /** Record of the same kind whose change caused this one. */
+  /** Record whose change caused this one. */
   readonly causeId: string | null;
   /** Kind of change, or the named action of the record. */
   readonly action: string;
@@ -33,12 +33,15 @@ export interface Entry {
   readonly to: Values;
 }
 
+/** Other kind of records that can cause changes of these. */
+const CauseKind = createContext<string | undefined>(undefined);
+
 const Who = ({ children }: { children: ReactNode }) => <bdi className={feed.name}>{children}</bdi>;
 
 /** Title of the record whose change caused an entry. One that is deleted or cannot be read has no title. */
 function CauseTitle({ record, causeId }: { record: AnyRecord; causeId: string }) {
   const { t } = useLingui();
-  return useTitle(record.name, causeId) ?? t`another record`;
+  return useTitle(record.name, causeId, useContext(CauseKind)) ?? t`another record`;
 }
 
 /** Nobody has made a derived change by hand, so the sentence names its cause. */
@@ -156,8 +159,16 @@ export function HistoryEntry({ entry, record }: { entry: Entry; record: AnyRecor
   );
 }
 
+interface RecordHistoryProps {
+  record: AnyRecord;
+  recordId: string;
+  news: string;
+  /** Name of the other records in the tree, which can have caused a change. */
+  causeKind?: string;
+}
+
 /** History of a record in sentences: "Ananya changed Level from 3 to 4". */
-export function RecordHistory({ record, recordId, news }: { record: AnyRecord; recordId: string; news: string }) {
+export function RecordHistory({ record, recordId, news, causeKind }: RecordHistoryProps) {
   const { history } = record.endpoints;
   const read = useCallback(
     (before: string | null) => {
@@ -168,8 +179,10 @@ export function RecordHistory({ record, recordId, news }: { record: AnyRecord; r
     [history, recordId],
   );
   return (
-    <HistoryList<Entry> read={read} news={news}>
-      {(entry) => <HistoryEntry key={entry.id} entry={entry} record={record} />}
-    </HistoryList>
+    <CauseKind value={causeKind}>
+      <HistoryList<Entry> read={read} news={news}>
+        {(entry) => <HistoryEntry key={entry.id} entry={entry} record={record} />}
+      </HistoryList>
+    </CauseKind>
   );
 }

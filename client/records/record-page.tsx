@@ -1,15 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
-import { useLocation } from 'wouter';
-import type { Values } from '#shared/records/record.schema.ts';
+import type { ReactNode } from 'react';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
-import { useList, type LiveList } from '#client/platform/lists/use-list.ts';
-import { focusRow } from '#client/ui/focus-row.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { useSelectedIds } from '#client/ui/use-selected-ids.ts';
-import { titleOf, type RecordPlace, type RecordRights, type RecordRow } from './any-record.ts';
+import { titleOf, type RecordPlace, type RecordRights } from './any-record.ts';
 import { EmptyList } from './empty-list.tsx';
 import { ChangeAnnouncer } from './change-announcer.tsx';
 import type { RecordDrawerParts } from './record-drawer-parts.ts';
@@ -22,17 +17,13 @@ import { ReaderCompany } from './record-titles.ts';
 import { TransferMenus } from './transfers/transfer-menus.tsx';
 import { useOpenImport } from './transfers/use-open-import.ts';
 import { useCountLine, type RecordWords } from './record-words.ts';
-import { leaveForm } from './leave-form.ts';
 import { useCellEditing } from './use-cell-editing.tsx';
-import { isNewOpen, useOpenRecord, useRecordSearch } from './use-record-search.ts';
 import { useDeletion, useListShortcuts } from './use-list-keys.ts';
-import { useRecordColumns } from './use-record-columns.ts';
 import { useHasBeen } from './use-has-been.ts';
 import { OpenDrawer } from './open-drawer.tsx';
 import { TreeDragging } from './tree-drag.tsx';
 import { useTrashView } from './use-trash-view.ts';
-import { topQuery, type ChildKind } from './tree-rows.ts';
-import { useTreeRows } from './use-tree-rows.ts';
+import { useRecordPage, type RecordPageState, type RecordPagePlan } from './use-record-page.ts';
 
 const ImportWizard = lazyComponent(async () => (await import('./transfers/import-wizard.tsx')).ImportWizard);
 const RecordTrash = lazyComponent(async () => (await import('./record-trash.tsx')).RecordTrash);
@@ -40,64 +31,20 @@ const RecordViewMenus = lazyComponent(async () => (await import('./record-view-m
 const TransferList = lazyComponent(async () => (await import('./transfers/transfer-list.tsx')).TransferList);
 const RecordSelectionBar = lazyComponent(async () => (await import('./record-selection-bar.tsx')).RecordSelectionBar);
 
-export interface RecordPageProps extends RecordPlace {
+export interface RecordPageProps extends RecordPagePlan {
   rights: RecordRights;
   words: RecordWords;
-  usualSort: string;
-  /** Names of the fields that the table shows at first besides the title; without them all short ones. */
-  columns?: readonly string[];
-  /** Shows the tree of the records. */
-  isTree?: boolean;
   /** The rows of the tree can be dragged to another parent. */
   hasDrag?: boolean;
-  /** Records of other kinds in the tree. */
-  childKinds?: readonly ChildKind[];
   parts?: RecordDrawerParts;
-  /** Values of a new record, before those of the definition. */
-  initial?: Values;
   /** Begins a new record in a page of its own, instead of a form in the drawer. */
   onCreate?: () => void;
   /** Fields that can be changed in all selected records at once. */
   bulkFields?: BulkFieldPlan;
 }
 
-const pageSize = 50;
-
-type PageState = ReturnType<typeof useRecordPage>;
-
-/** State of the page: filter, columns, rows, selection and the open drawer. */
-function useRecordPage({ record, usualSort, columns: usual, isTree = false, childKinds, initial }: RecordPageProps) {
-  const search = useRecordSearch(record, usualSort);
-  const list = useList(record.list, isTree ? topQuery(record, search) : search.query, { pageSize }) as LiveList<RecordRow>;
-  const opened = useOpenRecord();
-  const tree = useTreeRows(record, search, list, { isTree, kinds: childKinds });
-  const rows = tree.rows.flatMap(({ row, kind }) => (kind ? [] : row));
-  const columns = useRecordColumns(record, usual);
-  const selection = useSelectedIds([rows.map(({ id }) => id)]);
-  const [begun, setBegun] = useState(initial);
-  const [, navigate] = useLocation();
-  const open = (id: string) => {
-    const kind = tree.rows.find(({ row }) => row.id === id)?.kind;
-    leaveForm(() => (kind ? navigate(kind.hrefOf(id)) : opened.open(id)));
-  };
-  const createWith = (values: Values | undefined) => {
-    setBegun(values);
-    open('new');
-  };
-  /** Shows the parent of a new record again, from which it was added, and otherwise its row in the list. */
-  const leaveCreated = (saved: RecordRow | null) => {
-    // The reader can have opened a record before the server has answered.
-    if (!isNewOpen()) return;
-    const parentId = record.tree && begun?.[record.tree.parent];
-    if (typeof parentId === 'string') return opened.open(parentId);
-    opened.close();
-    if (saved) focusRow(saved.id);
-  };
-  return { record, search, list, opened, tree, isTree, rows, columns, selection, begun, open, createWith, leaveCreated };
-}
-
 interface BodyProps extends Pick<RecordPageProps, 'parts' | 'rights'> {
-  state: PageState;
+  state: RecordPageState;
   place: RecordPlace;
   words: RecordWords;
   create: ReactNode;
@@ -105,12 +52,11 @@ interface BodyProps extends Pick<RecordPageProps, 'parts' | 'rights'> {
 }
 
 function Body({ state, place, rights, words, create, parts, onDelete }: BodyProps) {
-  const { record, search, list, tree, isTree, opened, open, rows, columns, selection } = state;
+  const { record, search, list, tree, isTree, hrefOf, open, rows, columns, selection } = state;
   const editing = useCellEditing({ place, rights, rows, Rules: parts?.FormRules });
   if (list.status === 'failed') return <NotLoaded onRetry={list.retry} />;
   if (list.status === 'live' && list.items.length === 0 && list.news === 0)
     return <EmptyList search={search} sentence={words.empty} create={create} />;
-  const { hrefOf } = opened;
   return (
     <RecordTable
       {...{ record, list, tree, isTree, columns, selection, hrefOf, onDelete, editing }}
@@ -120,12 +66,13 @@ function Body({ state, place, rights, words, create, parts, onDelete }: BodyProp
       onOpen={open}
       Mark={parts?.Mark}
       Icon={parts?.Icon}
+      shown={parts?.cells}
     />
   );
 }
 
 /** Filter bar with the saved views, the columns, import and export of the list. */
-function Toolbar({ state, rights }: { state: PageState; rights: RecordRights }) {
+function Toolbar({ state, rights }: { state: RecordPageState; rights: RecordRights }) {
   const { record, search, columns, list, isTree } = state;
   // A tree counts its top records only.
   const total = isTree ? Infinity : list.total;
@@ -151,7 +98,7 @@ function Above({
   parts,
   place,
   bulkFields,
-}: Pick<RecordPageProps, 'rights' | 'words' | 'parts' | 'bulkFields'> & { state: PageState; place: RecordPlace }) {
+}: Pick<RecordPageProps, 'rights' | 'words' | 'parts' | 'bulkFields'> & { state: RecordPageState; place: RecordPlace }) {
   const { record, search, list, tree, isTree, opened, rows, selection, begun, createWith, leaveCreated } = state;
   const trash = useTrashView();
   const isSelecting = useHasBeen(selection.ids.size > 0);

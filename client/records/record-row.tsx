@@ -10,7 +10,7 @@ import { isolateDirection } from '#client/ui/isolate.ts';
 import { FieldText, FieldValue, useValueText } from './field-value.tsx';
 import type { RowState } from './live-table.tsx';
 import type { CellEditors } from './use-cell-editing.tsx';
-import type { RowMarkProps } from './record-drawer-parts.ts';
+import type { RecordCells, RowMarkProps } from './record-drawer-parts.ts';
 import { RowEditor } from './record-presence.tsx';
 import { TreeDrag } from './tree-drag.tsx';
 import { TableRow } from './table-row.tsx';
@@ -34,6 +34,8 @@ export interface RecordRowProps extends RowState {
   editable: ReadonlySet<string> | null;
   /** Open editors, above their cells. */
   editors: CellEditors | undefined;
+  /** Values that the feature shows in its own way. */
+  shown?: RecordCells | undefined;
   /** Marks beside the title. */
   Mark: ComponentType<RowMarkProps> | undefined;
 }
@@ -41,18 +43,27 @@ export interface RecordRowProps extends RowState {
 const firstKinds: readonly FieldKind[] = ['person', 'percent', 'status', 'day', 'choice', 'text'];
 const rankOf = (kind: FieldKind) => firstKinds.indexOf(kind) + 1 || firstKinds.length + 1;
 
-function Second({ fields, row }: Pick<RecordRowProps, 'fields' | 'row'>) {
+function Second({ fields, row, shown: own = {} }: Pick<RecordRowProps, 'fields' | 'row' | 'shown'>) {
   const { t } = useLingui();
   const named = fields.slice(1).flatMap(([column, field, name = column]): NamedField[] => (field ? [[name, field]] : []));
   const shown = named.filter(([name, { kind }]) => row[name] !== null && kind !== 'reference');
   // The line may be cut at its end, so the fields that say most come first.
   const others = shown.toSorted(([, one], [, other]) => rankOf(one.kind) - rankOf(other.kind));
-  return others.map(([name, field]) => (
-    <span key={name}>
-      {isNumeric(field) && field.kind !== 'percent' && `${t(field.label)} `}
-      {field.kind === 'percent' ? <FieldText field={field} value={row[name]} /> : <FieldValue field={field} value={row[name]} isInTable />}
-    </span>
-  ));
+  return others.map(([name, field]) => {
+    const Shown = own[name];
+    return (
+      <span key={name}>
+        {!Shown && isNumeric(field) && field.kind !== 'percent' && `${t(field.label)} `}
+        {Shown ? (
+          <Shown recordId={row.id} row={row} />
+        ) : field.kind === 'percent' ? (
+          <FieldText field={field} value={row[name]} />
+        ) : (
+          <FieldValue field={field} value={row[name]} isInTable />
+        )}
+      </span>
+    );
+  });
 }
 
 interface CellButtonProps {
@@ -86,16 +97,18 @@ function CellButton({ name, field, value, title }: CellButtonProps) {
   );
 }
 
-type CellsProps = Pick<RecordRowProps, 'fields' | 'row' | 'editable' | 'editors'> & { title: string };
+type CellsProps = Pick<RecordRowProps, 'fields' | 'row' | 'editable' | 'editors' | 'shown'> & { title: string };
 
-const Cells = ({ fields, row, editable, editors, title }: CellsProps) =>
+const Cells = ({ fields, row, editable, editors, shown = {}, title }: CellsProps) =>
   fields.slice(1).map(([column, field, name = column]) => {
     const value = row[name];
-    const isEditable = editable?.has(name);
+    const Shown = field ? shown[column] : undefined;
+    const isEditable = !Shown && editable?.has(name);
     return (
       <td key={column} data-column={column} data-figure={(field && isNumeric(field)) || undefined}>
         {field && isEditable && <CellButton {...{ name, field, value, title }} />}
-        {field && !isEditable && <FieldValue field={field} value={value} isInTable />}
+        {Shown && <Shown recordId={row.id} row={row} />}
+        {field && !Shown && !isEditable && <FieldValue field={field} value={value} isInTable />}
         {editors?.[name]}
       </td>
     );
@@ -103,7 +116,7 @@ const Cells = ({ fields, row, editable, editors, title }: CellsProps) =>
 
 /** Row of a record in a table or a tree. */
 export const RecordTableRow = memo(function RecordTableRow(rowProps: RecordRowProps) {
-  const { record, fields, row, Mark, Icon, editable, editors, ...props } = rowProps;
+  const { record, fields, row, Mark, Icon, shown, editable, editors, ...props } = rowProps;
   const title = titleOf(record, row);
   const [titleName] = fields[0]!;
   return (
@@ -119,7 +132,7 @@ export const RecordTableRow = memo(function RecordTableRow(rowProps: RecordRowPr
           <TreeDrag record={record} row={row} />
         </>
       }
-      second={<Second fields={fields} row={row} />}
+      second={<Second {...{ fields, row, shown }} />}
       editor={
         <>
           <RowEditor recordId={row.id} />
@@ -127,7 +140,7 @@ export const RecordTableRow = memo(function RecordTableRow(rowProps: RecordRowPr
         </>
       }
     >
-      {!props.isNarrow && <Cells {...{ fields, row, editable, editors }} title={isolateDirection(title)} />}
+      {!props.isNarrow && <Cells {...{ fields, row, editable, editors, shown }} title={isolateDirection(title)} />}
     </TableRow>
   );
 });

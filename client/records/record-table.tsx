@@ -29,6 +29,7 @@ export interface RecordTableProps {
   onDelete: (ids: readonly string[]) => void;
   Mark?: RecordDrawerParts['Mark'];
   Icon?: RecordDrawerParts['Icon'];
+  shown?: RecordDrawerParts['cells'];
   /** Editing in the cells, which a narrow table does not have. */
   editing: CellEditing;
 }
@@ -46,7 +47,7 @@ type ChildRowProps = Pick<TreeRow, 'row' | 'level' | 'isExpanded'> &
 
 /** Row of another kind in a tree: its own fields stand in the columns of the table, and it opens where its kind is at home. */
 function ChildRow({ kind, columns, ...props }: ChildRowProps) {
-  const { record, cells, hrefOf, Icon } = kind;
+  const { record, cells, hrefOf, Icon, Mark, shown } = kind;
   const names = columns.shown.join(' ');
   const fields = useMemo(() => {
     const title = titleField(record);
@@ -58,19 +59,12 @@ function ChildRow({ kind, columns, ...props }: ChildRowProps) {
     return [[first!, record.fields[title]!, title] as const, ...others.map(of)];
   }, [record, cells, names]);
   return (
-    <RecordTableRow
-      {...{ record, fields, Icon }}
-      {...props}
-      editable={null}
-      editors={undefined}
-      Mark={undefined}
-      href={hrefOf(props.row.id)}
-    />
+    <RecordTableRow {...{ record, fields, Icon, Mark, shown }} {...props} editable={null} editors={undefined} href={hrefOf(props.row.id)} />
   );
 }
 
 /** Live table or tree of records. */
-export function RecordTable({ record, list, columns, tree, isTree, hrefOf, Mark, Icon, editing, ...props }: RecordTableProps) {
+export function RecordTable({ record, list, columns, tree, isTree, hrefOf, Mark, Icon, shown, editing, ...props }: RecordTableProps) {
   const { t } = useLingui();
   const all = tableFields(record);
   const fields = useShownFields(record, columns);
@@ -81,7 +75,7 @@ export function RecordTable({ record, list, columns, tree, isTree, hrefOf, Mark,
     if (kind) return <ChildRow {...{ kind, row, level, isExpanded, columns, ...state }} change={tree.changes[row.id]} />;
     return (
       <RecordTableRow
-        {...{ record, fields, row, Mark, Icon }}
+        {...{ record, fields, row, Mark, Icon, shown }}
         editable={editing.editableIn(row)}
         editors={editing.editorsIn(row)}
         {...state}

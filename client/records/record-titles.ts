@@ -79,13 +79,20 @@ function retainList(name: string, companyId: string): () => void {
 
 const requestedIds = new Set<string>();
 
-/** Reads the title of a record that belongs to a person. */
-async function readTitle(name: string, id: string): Promise<void> {
-  const record = await definitionOf(name);
+/** Reads the title of a record that belongs to a person, of the first of these kinds that has it. */
+async function readTitle([name, ...others]: readonly string[], id: string): Promise<void> {
+  const record = await definitionOf(name!);
   if (record.liveBy === 'company' || titles.has(id) || requestedIds.has(id)) return;
   requestedIds.add(id);
   const found = call(record.endpoints.read as Endpoint, { params: { recordId: id } } as never) as Promise<unknown> as Promise<RecordRow>;
-  await found.then((row) => rememberTitles(record, [row])).finally(() => requestedIds.delete(id));
+  try {
+    rememberTitles(record, [await found]);
+  } catch {
+    requestedIds.delete(id);
+    if (others.length > 0) await readTitle(others, id);
+  } finally {
+    requestedIds.delete(id);
+  }
 }
 
 const listen = (changed: () => void) => {
@@ -93,15 +100,15 @@ const listen = (changed: () => void) => {
   return () => void listeners.delete(changed);
 };
 
-/** Returns the title of a record to which a reference points, or null while it is not known. */
-export function useTitle(name: string, id: string): string | null {
+/** Returns the title of a record to which a reference points, or null while it is not known. The record can be of another kind, too. */
+export function useTitle(name: string, id: string, otherKind?: string): string | null {
   const companyId = useContext(ReaderCompany);
   useEffect(() => {
     if (companyId === null) return undefined;
     // A record that cannot be read keeps its placeholder.
-    readTitle(name, id).catch(() => {});
+    readTitle(otherKind === undefined ? [name] : [otherKind, name], id).catch(() => {});
     return retainList(name, companyId);
-  }, [name, id, companyId]);
+  }, [name, id, otherKind, companyId]);
   return useSyncExternalStore(
     listen,
     useCallback(() => titles.get(id) ?? null, [id]),

@@ -4,17 +4,18 @@ import { isRowOpen, rememberRow } from './tree-memory.ts';
 const nothing = { opened: [], closed: [] };
 
 test('a tree is open to its second level, except in the results of a search', () => {
-  expect(isRowOpen(nothing, 'a', 1, false)).toBe(true);
-  expect(isRowOpen(nothing, 'a', 2, false)).toBe(false);
-  expect(isRowOpen(nothing, 'a', 1, true)).toBe(false);
+  expect(isRowOpen(nothing, 'a', 1, { openLevels: 1, isSearch: false })).toBe(true);
+  expect(isRowOpen(nothing, 'a', 2, { openLevels: 1, isSearch: false })).toBe(false);
+  expect(isRowOpen(nothing, 'a', 1, { openLevels: 1, isSearch: true })).toBe(false);
+  expect(isRowOpen(nothing, 'a', 3, { openLevels: 6, isSearch: false })).toBe(true);
 });
 
 test('what the reader has opened and closed counts, the latest last', () => {
   const closed = rememberRow(nothing, 'a', false);
-  expect(isRowOpen(closed, 'a', 1, false)).toBe(false);
+  expect(isRowOpen(closed, 'a', 1, { openLevels: 1, isSearch: false })).toBe(false);
   const again = rememberRow(rememberRow(closed, 'b', true), 'a', true);
   expect(again).toEqual({ opened: ['b', 'a'], closed: [] });
-  expect(isRowOpen(again, 'b', 3, false)).toBe(true);
+  expect(isRowOpen(again, 'b', 3, { openLevels: 1, isSearch: false })).toBe(true);
 });
 
 test('the first rows are forgotten when there are too many', () => {

@@ -11,9 +11,15 @@ const nothing: TreeMemory = { opened: [], closed: [] };
 /** Number of rows that are remembered of each kind. */
 const maxRows = 300;
 
-/** A row of the first level is open, and every other one closed, until the reader decides. In the results of a search, every row is closed. */
-export const isRowOpen = ({ opened, closed }: TreeMemory, id: string, level: number, isSearch: boolean): boolean =>
-  opened.includes(id) || (level === 1 && !isSearch && !closed.includes(id));
+interface OpenLevels {
+  /** Number of levels that are open at first. */
+  readonly openLevels: number;
+  readonly isSearch: boolean;
+}
+
+/** The first levels are open, and every other row is closed, until the reader decides. In the results of a search, every row is closed. */
+export const isRowOpen = ({ opened, closed }: TreeMemory, id: string, level: number, { openLevels, isSearch }: OpenLevels): boolean =>
+  opened.includes(id) || (level <= openLevels && !isSearch && !closed.includes(id));
 
 const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id);
 const withLast = (ids: readonly string[], id: string) => [...without(ids, id), id].slice(-maxRows);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnyRecord, RecordRow } from './any-record.ts';
-import type { RowMarkProps } from './record-drawer-parts.ts';
+import type { RecordCells, RowMarkProps } from './record-drawer-parts.ts';
 import type { RecordSearch } from './use-record-search.ts';
 
 /** Records of another kind in the tree of a page: below its records, or below another such kind. */
@@ -11,6 +11,9 @@ export interface ChildKind {
   readonly hrefOf: (id: string) => string;
   /** Sign in front of the title. */
   readonly Icon: ComponentType<RowMarkProps>;
+  /** Marks beside the title. */
+  readonly Mark?: ComponentType<RowMarkProps>;
+  readonly shown?: RecordCells;
 }
 
 /** Record in a tree. `kind` is null for a record of the page itself. */

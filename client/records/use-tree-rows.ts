@@ -59,16 +59,23 @@ function batchesOf(added: readonly TreeNode[]): Batch[] {
   });
 }
 
+interface TreeOptions {
+  isTree: boolean;
+  kinds?: readonly ChildKind[] | undefined;
+  /** Number of levels that are open at first. */
+  openLevels?: number | undefined;
+}
+
 /** Rows of a tree: the records of the top level with the children of the expanded ones, of the page and of other kinds. All lists are live. */
 export function useTreeRows(
   record: AnyRecord,
   search: RecordSearch,
   top: LiveList<RecordRow>,
-  { isTree, kinds = noKinds }: { isTree: boolean; kinds?: readonly ChildKind[] | undefined },
+  { isTree, kinds = noKinds, openLevels = 1 }: TreeOptions,
 ): TreeRows {
   const [memory, setMemory] = useTreeMemory(record.plural);
   const isSearch = isTree && topQuery(record, search) === search.query;
-  const isOpen = (id: string, level: number) => isRowOpen(memory, id, level, isSearch);
+  const isOpen = (id: string, level: number) => isRowOpen(memory, id, level, { openLevels, isSearch });
   const query = JSON.stringify(search.query);
   const [followed, setFollowed] = useState<Followed>({ query, batches: [] });
   const batches = isTree && followed.query === query ? followed.batches : [];

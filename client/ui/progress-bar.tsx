@@ -1,9 +1,20 @@
 import classes from './progress-bar.module.css';
 
-export function ProgressBar({ value, label }: { value: number; label: string }) {
+interface ProgressBarProps {
+  /** Per cent. */
+  value: number;
+  label: string;
+  /** Per cent that should be reached today, as an upright mark. */
+  expected?: number | undefined;
+  /** Name of the color of a status; without it the bar has that of the brand. */
+  tone?: string | undefined;
+}
+
+export function ProgressBar({ value, label, expected, tone }: ProgressBarProps) {
   return (
     <span className={classes.bar} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={value}>
-      <span className={classes.done} style={{ inlineSize: `${value}%` }} />
+      <span className={classes.done} style={{ inlineSize: `${value}%`, ...(tone && { background: `var(--${tone}-fill)` }) }} />
+      {expected !== undefined && <span className={classes.expected} style={{ insetInlineStart: `${expected}%` }} />}
     </span>
   );
 }

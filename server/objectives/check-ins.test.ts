@@ -73,11 +73,7 @@ test('twenty check-ins at once leave the mean of the last values', async () => {
 describe('a check-in is refused', () => {
   test.each([
     ['of the future', { at: '2037-07-03T00:00:00.000Z' }, { path: 'body.at', rule: 'future' }],
-    [
-      'before the start of the objective',
-      { at: '2036-12-31T10:00:00.000Z' },
-      { path: 'body.at', rule: 'before-start', limit: '2037-01-01' },
-    ],
+    ['before the start of the objective', { at: '2036-12-31T10:00:00.000Z' }, { path: 'body.at', rule: 'not-begun', limit: '2037-01-01' }],
   ])('%s', async (_, more, fault) => {
     const { keyResult } = await tree();
     const answer = await actions.checkIn(keyResult.id, checkInOf(80, at, more));

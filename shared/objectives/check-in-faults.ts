@@ -34,7 +34,7 @@ export function checkInFaults(keyResult: Measured, input: CheckInInput, { now, z
   return [
     ...(wrongValue ? [wrongValue] : []),
     ...(at > now ? [{ path: 'at', rule: 'future' }] : []),
-    ...(dayInZone(at, zone) < keyResult.startsOn ? [{ path: 'at', rule: 'before-start', limit: keyResult.startsOn }] : []),
+    ...(dayInZone(at, zone) < keyResult.startsOn ? [{ path: 'at', rule: 'not-begun', limit: keyResult.startsOn }] : []),
     ...(input.comment === null && isWorse(before, after) ? [{ path: 'comment', rule: 'worse' }] : []),
   ];
 }

@@ -20,7 +20,7 @@ import { LabelsSection } from '#client/calibration/labels-section.tsx';
 import { PeopleSection } from '#client/calibration/people-section.tsx';
 import { FaultList, useFaults } from '#client/calibration/session-faults.tsx';
 import { SubjectsSection } from '#client/calibration/subjects-section.tsx';
-import { useOwnerOf } from '#client/calibration/use-calibration-rights.ts';
+import { useOwnerOf } from '#client/people/use-owner-of.ts';
 import { useHasPending, useRoom } from '#client/platform/live/use-room.ts';
 import type { RecordRow } from '#client/records/any-record.ts';
 import { heldNames } from '#client/records/autosave/autosave-state.ts';

@@ -69,8 +69,18 @@ function partsOf(url: string, query: object) {
 
 const sourceOf = ({ open, use }: RetainedRoom): ListSource => ({ state: open.state, expect: (seq) => open.expect(seq), use: () => use() });
 
+const hearers = new Set<(event: LoggedEvent) => void>();
+
+/** Calls `hear` with the events of all rooms that shown lists follow, until the returned function is called. An event can come several times. */
+export function hearListEvents(hear: (event: LoggedEvent) => void): () => void {
+  hearers.add(hear);
+  return () => void hearers.delete(hear);
+}
+
 function noteIn(changes: Changes): (event: LoggedEvent) => void {
-  return ({ data, actorId, at, name }) => {
+  return (event) => {
+    const { data, actorId, at, name } = event;
+    for (const hear of hearers) hear(event);
     const { id } = data as { id: string };
     if (actorId === credentials.personId) return;
     changes[id] = { actorId, at, name };

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const idOf = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('user')!) as { id: string }).id);
+
+/** Opens the newest of the objectives that a person owns with this name. */
+async function openObjective(page: Page, name: string): Promise<void> {
+  await page.goto(`/admin/objectives?ownerId=is.${await idOf(page)}&sort=-dueOn`);
+  await page.getByRole('link', { name, exact: true }).first().click();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+}
+
+const results = (page: Page) => page.getByRole('region', { name: 'Key results' });
+const progressOf = (page: Page) => page.getByRole('region', { name: 'Progress' }).locator('strong').first();
+
+test('a check-in moves three levels of objectives on the screen of the manager, which names its cause', async ({ arrive }) => {
+  const { page: jose } = await arrive('jose', { path: '/admin/objectives' });
+  const { page: amara } = await arrive('amara', { path: '/admin/objectives' });
+  await openObjective(amara, 'Hire for the next two years');
+  await openObjective(jose, 'Prepare the audit');
+  const [own, above] = [(await progressOf(jose).textContent())!, (await progressOf(amara).textContent())!];
+
+  await results(jose)
+    .getByRole('button', { name: /^Check in on .*Documents checked/ })
+    .click();
+  const form = jose.getByRole('dialog', { name: /^Check in on .*Documents checked/ });
+  await form.getByRole('textbox', { name: 'Value' }).fill('57');
+  const moves = form.getByRole('region', { name: 'What this moves' });
+  await expect(moves.getByRole('listitem')).toHaveCount(4);
+  await expect(moves.getByRole('listitem').first()).toContainText('95%');
+  await form.getByRole('textbox', { name: 'Comment' }).fill('The archive of the old hall is done');
+  await form.getByRole('button', { name: 'Check in', exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(progressOf(jose)).not.toHaveText(own);
+  await expect(results(jose)).toContainText('57 documents of 60 documents');
+
+  await expect(amara.getByRole('status').filter({ hasText: /Check-in by .*José Núñez.* on .*Documents checked/ })).toBeVisible();
+  await expect(progressOf(amara)).not.toHaveText(above);
+  const alignment = amara.getByRole('region', { name: 'Alignment' });
+  const moved = alignment.getByRole('img', { name: /Check-in by .*José Núñez.* on .*Documents checked/ });
+  await expect(moved).toHaveCount(2);
+
+  const said = jose
+    .getByRole('region', { name: 'Check-ins' })
+    .getByRole('listitem')
+    .filter({ hasText: 'The archive of the old hall is done' });
+  await said.getByRole('button', { name: /^Delete the check-in by .*José Núñez/ }).click();
+  await expect(said).toHaveCount(0);
+  await expect(progressOf(jose)).toHaveText(own);
+  await expect(progressOf(amara)).toHaveText(above);
+});
+
+test('an objective is created with a key result, and its owner opens it', async ({ arrive }) => {
+  const { page } = await arrive('jose', { path: '/admin/objectives?create=1' });
+  const form = page.getByRole('dialog', { name: 'Create objective' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('No order waits for a missing part');
+  await form.getByRole('button', { name: 'Add key result' }).click();
+  const first = form.getByRole('listitem').first();
+  await first.getByRole('textbox', { name: 'Name' }).fill('Parts with a safety stock');
+  await first.getByRole('textbox', { name: 'Unit' }).fill('parts');
+  await form.getByRole('button', { name: 'Create objective' }).click();
+  await expect(first).toContainText('Enter a value.');
+  await first.getByRole('textbox', { name: 'Target' }).fill('400');
+  await expect(form.getByRole('status')).toContainText('Total 100 of 100');
+  await form.getByRole('button', { name: 'Create objective' }).click();
+  await expect(page.getByRole('heading', { name: 'No order waits for a missing part' })).toBeVisible();
+  await expect(results(page)).toContainText('Parts with a safety stock');
+  await expect(page.getByRole('complementary', { name: 'About this objective' })).toContainText('Draft');
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Objectives', exact: true })).toBeVisible();
+});

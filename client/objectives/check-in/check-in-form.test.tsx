@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { addDays } from '#shared/platform/days.ts';
+import { companyClock } from '#shared/records/computed-field.ts';
+import { activate } from '#client/platform/base/i18n.ts';
+import { Providers } from '#client/ui/providers.tsx';
+import type { KeyResultValues } from '#client/objectives/objective-rows.ts';
+import { CheckInForm } from './check-in-form.tsx';
+
+const today = companyClock.today();
+/** Key result halfway to its due day, on the expected line. */
+const row = {
+  id: '00000000-0000-4000-8000-000000000001',
+  objectiveId: '00000000-0000-4000-8000-000000000002',
+  name: 'Parts in stock',
+  polarity: 'increase',
+  unit: 'parts',
+  start: 0,
+  target: 100,
+  lowest: null,
+  highest: null,
+  actual: 50,
+  progress: 50,
+  confidence: 8,
+  chosenStatus: null,
+  phases: [],
+  startsOn: addDays(today, -50),
+  dueOn: addDays(today, 50),
+  startedParts: 1,
+  openParts: 1,
+  atRiskFrom: 10_000_000,
+  offTrackFrom: 10_000_000,
+} as unknown as KeyResultValues;
+
+const sent: { url: string; body: Record<string, unknown> }[] = [];
+const onClose = vi.fn();
+
+beforeEach(async () => {
+  await activate('en');
+  sent.length = 0;
+  onClose.mockClear();
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
+    if (method !== 'POST') return Response.json({ code: 'record.absent' }, { status: 404 });
+    sent.push({ url, body: JSON.parse(body!) as Record<string, unknown> });
+    return Response.json({});
+  });
+  await render(<CheckInForm row={row} onClose={onClose} />, { wrapper: Providers });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const value = page.getByRole('textbox', { name: 'Value' });
+const save = page.getByRole('button', { name: 'Check in' });
+
+test('a value shows what it moves before it is saved', async () => {
+  await value.fill('70');
+  await expect.element(page.getByRole('img', { name: 'From 50% to 70%' })).toBeVisible();
+  await page.getByRole('radio', { name: '9 High' }).click();
+  await save.click();
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
+  expect(sent).toMatchObject([{ body: { value: 70, confidence: 9, status: null, comment: null, blockers: null } }]);
+  expect(sent[0]!.url).toContain(`/api/keyresults/${row.id}/check-ins`);
+});
+
+test('a worse status needs a comment', async () => {
+  await value.fill('5');
+  await save.click();
+  await expect.element(page.getByText('The status gets worse. Write a comment that says why.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await page.getByRole('textbox', { name: 'Comment' }).fill('The supplier has stopped');
+  await save.click();
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
+  expect(sent).toMatchObject([{ body: { value: 5, comment: 'The supplier has stopped' } }]);
+});

@@ -1,0 +1,160 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, CloseButton, Select, Textarea } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { maxCheckInText } from '#shared/objectives/check-in.schema.ts';
+import { chosenStatuses, type ChosenStatus } from '#shared/objectives/expected.ts';
+import { statusLabels } from '#shared/objectives/status-field.ts';
+import { autoDirection } from '#client/ui/auto-direction.ts';
+import { statusNow, type KeyResultValues } from '#client/objectives/objective-rows.ts';
+import { ProgressMark, usePercent } from '#client/objectives/progress-status.tsx';
+import { ConfidenceField } from './confidence.tsx';
+import { loadLevels, previewMoves, type TreeLevel, type Moving } from './roll-up-preview.ts';
+import { useCheckInForm } from './use-check-in-form.ts';
+import { ValueField } from './value-field.tsx';
+import classes from './check-in.module.css';
+
+function MovingLine({ moving: { before, after } }: { moving: Moving }) {
+  const { t } = useLingui();
+  const percent = usePercent();
+  const [from, to] = [percent(before.progress), percent(after.progress)];
+  return (
+    <li className={classes.moving}>
+      <ProgressMark status={statusNow(after)} />
+      <bdi className={classes.movingName}>{before.name}</bdi>
+      <span className={classes.change} role="img" aria-label={t`From ${from} to ${to}`}>
+        <span>{from}</span>
+        <IconArrowRight className="mirrored" size={13} stroke={1.8} aria-hidden="true" />
+        <strong>{to}</strong>
+      </span>
+      <span className={classes.bar} aria-hidden="true">
+        <span className={classes.before} style={{ inlineSize: `${Math.min(before.progress, after.progress)}%` }} />
+        <span className={classes.gain} style={{ inlineSize: `${Math.abs(after.progress - before.progress)}%` }} />
+      </span>
+    </li>
+  );
+}
+
+interface MovesProps {
+  row: KeyResultValues;
+  value: number | null;
+  status: ChosenStatus | null;
+}
+
+/** Progress that the value would move, before it is saved. */
+function Moves({ row, value, status }: MovesProps) {
+  const { t } = useLingui();
+  const [levels, setLevels] = useState<readonly TreeLevel[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    void loadLevels(row.objectiveId).then((found) => !isOver && setLevels(found));
+    return () => {
+      isOver = true;
+    };
+  }, [row.objectiveId]);
+  const shown = value ?? row.actual;
+  if (shown === null) return null;
+  return (
+    <section className={classes.moves} aria-label={t`What this moves`}>
+      <h3>{t`What this moves`}</h3>
+      <ul>
+        {previewMoves(row, levels, shown, status).map((moving) => (
+          <MovingLine key={moving.before.id} moving={moving} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+};
+
+type FormState = ReturnType<typeof useCheckInForm>;
+
+function Texts({ draft, put, errorOf }: FormState) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Textarea
+        label={t`Comment`}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={maxCheckInText}
+        attributes={autoDirection(draft.comment)}
+        value={draft.comment}
+        error={errorOf('comment')}
+        onChange={({ target }) => put({ comment: target.value })}
+      />
+      <Textarea
+        label={t`Blockers`}
+        placeholder={t`Anything that stands in the way`}
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={maxCheckInText}
+        attributes={autoDirection(draft.blockers)}
+        value={draft.blockers}
+        error={errorOf('blockers')}
+        onChange={({ target }) => put({ blockers: target.value })}
+      />
+    </>
+  );
+}
+
+function StatusChoice({ draft, put, errorOf }: FormState) {
+  const { t } = useLingui();
+  return (
+    <Select
+      label={t`Status until the next check-in`}
+      data={chosenStatuses.map((value) => ({ value, label: t(statusLabels[value]) }))}
+      placeholder={t`As it follows from the progress`}
+      clearable
+      comboboxProps={{ withinPortal: false }}
+      value={draft.status}
+      error={errorOf('status')}
+      onChange={(status) => put({ status: status as ChosenStatus | null })}
+    />
+  );
+}
+
+/** Form of a check-in with a preview of everything that it moves. */
+export function CheckInForm({ row, onClose }: { row: KeyResultValues; onClose: () => void }) {
+  const { t } = useLingui();
+  const state = useCheckInForm(row, onClose);
+  const { draft, put, submit, errorOf, refusal, isSending } = state;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the fields in it
+    <form className={classes.form} noValidate onSubmit={send} onKeyDown={submitByKey}>
+      <header className={classes.head}>
+        <h2>
+          <bdi>{row.name}</bdi>
+        </h2>
+        <CloseButton size={28} aria-label={t`Close`} onClick={onClose} />
+      </header>
+      <div className={classes.fields}>
+        {refusal !== null && (
+          <p className={classes.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
+        <ValueField row={row} value={draft.value} error={errorOf('value')} onChange={(value) => put({ value })} />
+        <ConfidenceField value={draft.confidence} error={errorOf('confidence')} onChange={(confidence) => put({ confidence })} />
+        <Texts {...state} />
+        <StatusChoice {...state} />
+      </div>
+      <Moves row={row} value={draft.value} status={draft.status} />
+      <footer className={classes.foot}>
+        <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" loading={isSending}>{t`Check in`}</Button>
+      </footer>
+    </form>
+  );
+}

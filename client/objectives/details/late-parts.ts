@@ -1,0 +1,7 @@
+/* Parts of the page of an objective that load together after it. */
+export { RecordBarActions } from '#client/records/record-drawer.tsx';
+export { NamedActions } from '#client/records/named-actions.tsx';
+export { About } from './about.tsx';
+export { CheckInList } from './check-in-list.tsx';
+export { KeyResultDrawer } from './key-result-drawer.tsx';
+export { ObjectiveThread } from './record-thread.tsx';

@@ -1,0 +1,29 @@
+import { msg, plural } from '@lingui/core/macro';
+import type { FaultSentences } from '#client/records/fault-sentences.ts';
+
+/** Sentences for the rules of objectives, key results and check-ins. */
+export const objectivesFaults: FaultSentences = {
+  'key-results': () => msg`Correct the marked key results.`,
+  level: () => msg`Choose one of the levels.`,
+  done: () => msg`Choose done or not done.`,
+  percent: () => msg`Enter 0 to 100.`,
+  future: () => msg`Enter a time that is not in the future.`,
+  'not-begun': (day) => msg`The key result starts on ${day}. Check in from that day on.`,
+  worse: () => msg`The status gets worse. Write a comment that says why.`,
+  'above-lowest': () => msg`Enter more than the lowest value.`,
+  'above-start': () => msg`Enter more than the start value.`,
+  'below-start': () => msg`Enter less than the start value.`,
+  'checked-in': () => msg`This is fixed since the first check-in.`,
+  'before-objective': (day) => msg`The objective starts on ${day}. Enter a later date.`,
+  'after-objective': (day) => msg`The objective is due on ${day}. Enter that date or an earlier one.`,
+  'before-period': (day) => msg`The period starts on ${day}. Enter that date or a later one.`,
+  'after-period': (day) => msg`The period ends on ${day}. Enter that date or an earlier one.`,
+  'after-targets': (day) => msg`A key result is due on ${day}. Enter an earlier date.`,
+  'before-targets': (day) => msg`A key result is due on ${day}. Enter that date or a later one.`,
+  team: () => msg`Choose the department of the team.`,
+  open: () => msg`Close the objective first, then archive it.`,
+  'used-by-objectives': (_, count) =>
+    msg`${plural(count, { one: 'Used by # objective, so it cannot be deleted. Archive it instead.', other: 'Used by # objectives, so it cannot be deleted. Archive it instead.' })}`,
+  'used-by-keyresults': (_, count) =>
+    msg`${plural(count, { one: 'Used by # key result, so it cannot be deleted. Archive it instead.', other: 'Used by # key results, so it cannot be deleted. Archive it instead.' })}`,
+};

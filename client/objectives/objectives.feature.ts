@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import { IconChartBar, IconTarget } from '@tabler/icons-react';
+import { defineFeature } from '#client/platform/base/feature.ts';
+import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
+
+const loadObjective = async () => (await import('./details/objective.screen.tsx')).ObjectiveScreen;
+const page = { privilege: 'Objectives', icon: IconTarget, label: msg`Objectives`, Skeleton: RecordPageSkeleton } as const;
+
+export const objectivesFeature = defineFeature({
+  name: 'objectives',
+  records: {
+    objective: async () => (await import('#shared/objectives/objective.record.ts')).objective,
+    keyresult: async () => (await import('#shared/objectives/key-result.record.ts')).keyResult,
+  },
+  errors: {
+    'objective.closed': msg`Check-ins need an active objective. This one is not approved yet, or it is closed.`,
+    'check-in.derived': msg`This value is computed, so nobody enters it.`,
+    'check-in.old': msg`A check-in can be changed for 24 hours. Ask HR to correct an older one.`,
+  },
+  faults: async () => (await import('./objectives.faults.ts')).objectivesFaults,
+  pages: [
+    { ...page, path: '/admin/objectives/okr-details/:objectiveId', group: null, load: loadObjective },
+    { ...page, path: '/admin/objectives/okrdetails', group: null, load: loadObjective },
+    { ...page, path: '/admin/objectives', group: 'main', load: async () => (await import('./objectives.screen.tsx')).ObjectivesScreen },
+    {
+      path: '/admin/keyresults',
+      privilege: 'Key Results',
+      group: 'main',
+      icon: IconChartBar,
+      label: msg`Key results`,
+      load: async () => (await import('./key-results.screen.tsx')).KeyResultsScreen,
+      Skeleton: RecordPageSkeleton,
+    },
+  ],
+});

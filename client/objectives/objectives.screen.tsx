@@ -1,0 +1,85 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useSearchParams } from 'wouter';
+import { keyResult } from '#shared/objectives/key-result.record.ts';
+import { objective } from '#shared/objectives/objective.record.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { changeParams } from '#client/platform/base/change-params.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
+import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
+import { RecordPage } from '#client/records/record-page.tsx';
+import type { ChildKind } from '#client/records/tree-rows.ts';
+import { KeyResultIcon, keyResultCells, KeyResultMark, MoveListener, objectiveCells, ObjectiveIcon, ObjectiveMark } from './lazy-cells.ts';
+import { keyResultHref, objectiveHref } from './objective-hrefs.ts';
+import { useObjectiveRights } from './use-objective-rights.ts';
+
+const CreateObjective = lazyComponent(async () => (await import('./create/create-objective.tsx')).CreateObjective);
+
+const columns = ['ownerId', 'period', 'status', 'progress', 'dueOn', 'weight'];
+const kinds: readonly ChildKind[] = [
+  {
+    record: keyResult,
+    cells: { ownerId: 'assigneeId', period: 'frequency' },
+    hrefOf: keyResultHref,
+    Icon: KeyResultIcon,
+    Mark: KeyResultMark,
+    shown: keyResultCells,
+  },
+];
+const parts: RecordDrawerParts = { Icon: ObjectiveIcon, Mark: ObjectiveMark, cells: objectiveCells };
+const bulkFields = { names: ['ownerId', 'parentId', 'period', 'year', 'startsOn', 'dueOn', 'weight', 'priority', 'visibility'] };
+
+/** The form of a new objective has the address `create=1`; that of the records layer and the tour open it too. */
+function useCreating() {
+  const [params, setParams] = useSearchParams();
+  const isNew = params.get('recordId') === 'new';
+  const isOpen = params.get('create') === '1';
+  const put = (create: '1' | undefined) => changeParams(setParams, { create, recordId: undefined }, create === undefined);
+  useEffect(() => {
+    if (isNew) changeParams(setParams, { create: '1', recordId: undefined }, true);
+  }, [isNew, setParams]);
+  return { isOpen, open: () => put('1'), close: () => put(undefined) };
+}
+
+function Objectives({ actor }: { actor: Actor }) {
+  const { t } = useLingui();
+  const rights = useObjectiveRights(actor);
+  const creating = useCreating();
+  const words = {
+    title: t`Objectives`,
+    list: t`Objectives`,
+    create: t`Create objective`,
+    empty: t`An objective says what a person, a team or the company wants to reach in a period. Create the first one.`,
+    count: (count: number) => t`${plural(count, { one: '# objective', other: '# objectives' })}`,
+  };
+  return (
+    <>
+      <MoveListener />
+      <RecordPage
+        record={objective}
+        companyId={actor.companyId}
+        usualSort="-dueOn"
+        words={words}
+        rights={rights}
+        columns={columns}
+        isTree
+        hasDrag
+        openLevels={objective.tree!.maxDepth}
+        childKinds={kinds}
+        hrefOf={objectiveHref}
+        parts={parts}
+        bulkFields={bulkFields}
+        onCreate={creating.open}
+      />
+      {creating.isOpen && rights.canCreate && <CreateObjective actor={actor} onClose={creating.close} />}
+    </>
+  );
+}
+
+/** Objectives with their key results, as a tree. */
+export function ObjectivesScreen() {
+  const { actor } = useSession();
+  return actor && <Objectives actor={actor} />;
+}
