@@ -24,6 +24,7 @@ export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'everyday-actions': ['tasks/board', 'tasks/cards'],
   facilitation: ['calibration/facilitation'],
   files: ['files', 'people'],
+  founding: ['access', 'companies', 'people'],
   frame: ['search', 'access'],
   'goal-access': ['goals', 'people'],
   'goal-keys': ['goals', 'records'],

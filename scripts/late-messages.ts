@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 /** Parts of the client that load after the first screen, and programs that send texts themselves. */
 const lateFolders = [
   /^client\/(calibration|comments|cycles|files|goals|notifications|objectives|people|records|reviews|support)\//,
-  /^client\/access\/passwords\//,
+  /^client\/(access\/(passwords|sessions)\/|companies\/(founding|company-form))/,
   /^client\/ui\/(canvas\/|charts\/|wizard)/,
   /^client\/tasks\/(boards|calendar|drawer|effort|my-tasks|recurrence|reminders|table|transfers)\//,
   /^shared\/(calibration|goals|objectives|people|support|tasks\/transfers)\/|\.notifications\.ts$/,

@@ -18,14 +18,14 @@ export interface OwnCairn {
   stop(): Promise<void>;
 }
 
-/** Starts Cairn with the demo company in its own data folder. `stop` ends it and deletes the folder. */
-export async function startOwnCairn(): Promise<OwnCairn> {
+/** Starts Cairn in its own data folder, with the demo company unless it is to be empty. `stop` ends it and deletes the folder. */
+export async function startOwnCairn({ isEmpty = false }: { isEmpty?: boolean } = {}): Promise<OwnCairn> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cairn-own-'));
   const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const pushOrigin = `http://127.0.0.1:${await findFreePort()}`;
   const own = { PORT: port, CAIRN_HOST: '127.0.0.1', CAIRN_DATA: dataDir, PUSH_SERVICES: pushOrigin, CAIRN_WORKER: 'inline' };
-  const env = toolEnvironment({ ...own, CAIRN_DEMO: 'on', LOG_LEVEL: 'warn' });
+  const env = toolEnvironment({ ...own, CAIRN_DEMO: isEmpty ? 'off' : 'on', LOG_LEVEL: 'warn' });
   const launch = () => spawn('node', ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   let server = launch();
   const cairn: OwnCairn = {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AuthPage } from './auth-page.tsx';
 import { DemoPeople, type DemoPerson } from './demo-people.tsx';
+import { FoundingLink } from './founding-link.tsx';
 import { useSession } from './session.store.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -12,6 +13,7 @@ export function SignInScreen() {
   return (
     <AuthPage title={t`Sign in`} lead={wasEnded ? t`You were signed out. Sign in again.` : t`Your team’s work, live.`} isNews={wasEnded}>
       <SignInForm filledWith={chosen} />
+      <FoundingLink />
       <DemoPeople onChoose={setChosen} />
     </AuthPage>
   );

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { authPaths } from '#shared/access/auth-paths.ts';
 import { retryRestoreSession, useSession } from '#client/access/session.store.ts';
@@ -37,6 +37,9 @@ const ForgotPasswordScreen = lazyScreen(
 const ResetPasswordScreen = lazyScreen(
   async () => (await import('#client/access/passwords/reset-password.screen.tsx')).ResetPasswordScreen,
 );
+
+const InvitationScreen = lazyScreen(async () => (await import('#client/access/passwords/invitation.screen.tsx')).InvitationScreen);
+const FoundingScreen = lazyScreen(async () => (await import('#client/companies/founding.screen.tsx')).FoundingScreen);
 
 const UnsubscribeScreen = lazy(async () => ({
   default: (await import('#client/notifications/settings/unsubscribe.screen.tsx')).UnsubscribeScreen,
@@ -83,6 +86,14 @@ function Entrance() {
   );
 }
 
+/** A person registers with an invitation, and the first visitor of an empty installation with a new company. */
+function Registering() {
+  const { status } = useSession();
+  const [token] = useState(new URLSearchParams(useSearch()).get('token'));
+  if (token !== null) return <InvitationScreen token={token} />;
+  return status === 'signed-in' ? <Redirect to="/" replace /> : <FoundingScreen />;
+}
+
 function Unsubscribing() {
   return (
     <FullScreenMessage>
@@ -112,6 +123,7 @@ export function App() {
         <Route path={authPaths.login} component={Entrance} />
         <Route path={authPaths.forgotPassword} component={ForgotPasswordScreen} />
         <Route path={`${authPaths.resetPassword}/:token`}>{({ token }) => <ResetPasswordScreen token={token} />}</Route>
+        <Route path={authPaths.register} component={Registering} />
         <Route path="/unsubscribe" component={Unsubscribing} />
         <Route path="/admin/*?" component={AdminArea} />
         <Route path="/dev/mail" component={AdminArea} />

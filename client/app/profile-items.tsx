@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconBell, IconDevices, IconKey, IconLogout, IconPhoto, IconUser } from '@tabler/icons-react';
+import { IconBell, IconDeviceLaptop, IconDevices, IconKey, IconLogout, IconPhoto, IconUser } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { notificationsPath } from '#shared/notifications/channels.ts';
 import { canManageQueue } from '#shared/platform/queue.policy.ts';
@@ -34,11 +34,12 @@ function SignedInPerson() {
 interface ProfileItemsProps {
   onPicture: () => void;
   onPassword: () => void;
+  onSessions: () => void;
   onQueue: () => void;
   onLeave: (everywhere: boolean) => void;
 }
 
-export function ProfileItems({ onPicture, onPassword, onQueue, onLeave }: ProfileItemsProps) {
+export function ProfileItems({ onPicture, onPassword, onSessions, onQueue, onLeave }: ProfileItemsProps) {
   const { t } = useLingui();
   const { actor } = useSession();
   const [, navigate] = useLocation();
@@ -51,6 +52,7 @@ export function ProfileItems({ onPicture, onPassword, onQueue, onLeave }: Profil
       <Menu.Item leftSection={<IconUser {...icon} />} onClick={() => navigate(employeePath(actor?.id ?? ''))}>{t`My profile`}</Menu.Item>
       <Menu.Item leftSection={<IconPhoto {...icon} />} onClick={onPicture}>{t`Change ProfilePic`}</Menu.Item>
       <Menu.Item leftSection={<IconKey {...icon} />} onClick={onPassword}>{t`Change Password`}</Menu.Item>
+      <Menu.Item leftSection={<IconDeviceLaptop {...icon} />} onClick={onSessions}>{t`Sessions and devices`}</Menu.Item>
       <SettingsLink />
       {actor && canManageQueue(actor) && <QueueLink onOpen={onQueue} />}
       <Menu.Item leftSection={<IconLogout {...icon} className="mirrored" />} onClick={() => onLeave(false)}>{t`Logout`}</Menu.Item>

@@ -19,6 +19,7 @@ const ProfileItems = lazyComponent(async () => (await import('./profile-items.ts
 const ChangePassword = lazyComponent(
   async () => (await import('#client/access/passwords/change-password-dialog.tsx')).ChangePasswordDialog,
 );
+const SessionsDialog = lazyComponent(async () => (await import('#client/access/sessions/sessions-dialog.tsx')).SessionsDialog);
 const QueueDialog = lazyComponent(async () => (await import('./queue-dialog.tsx')).QueueDialog);
 const LeaveQuestion = lazyComponent(async () => (await import('./unsaved-changes-dialog.tsx')).UnsavedChangesDialog);
 
@@ -47,7 +48,7 @@ export function ProfileMenu() {
   const { t } = useLingui();
   const { user } = useSession();
   const { wish, question } = useLeaving();
-  const [open, setOpen] = useState<'picture' | 'password' | 'queue' | null>(null);
+  const [open, setOpen] = useState<'picture' | 'password' | 'sessions' | 'queue' | null>(null);
   const close = () => setOpen(null);
   const name = shortName(user?.name, t`Guest`);
 
@@ -56,6 +57,7 @@ export function ProfileMenu() {
       {question}
       {open === 'queue' && <QueueDialog onClose={close} />}
       {open === 'picture' && <ProfilePicture onClose={close} />}
+      {open === 'sessions' && <SessionsDialog onClose={close} />}
       {open === 'password' && <ChangePassword onClose={close} />}
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
@@ -72,6 +74,7 @@ export function ProfileMenu() {
           <ProfileItems
             onPicture={() => setOpen('picture')}
             onPassword={() => setOpen('password')}
+            onSessions={() => setOpen('sessions')}
             onQueue={() => setOpen('queue')}
             onLeave={wish}
           />

@@ -1,93 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Group, Modal, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button, Group, Modal, PasswordInput, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { createCompanyEndpoint } from '#shared/companies/companies.api.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { messageForError } from '#client/platform/base/error-messages.ts';
 import { failureCode } from '#client/platform/base/failures.ts';
-import { readerClock } from '#client/platform/base/reader-clock.ts';
-import { call } from '#client/platform/http/call.ts';
 import { codeOptions, maxOptions } from '#client/records/locale-fields.tsx';
 import { useFaultText } from '#client/records/use-fault-text.ts';
-import { autoDirection } from '#client/ui/auto-direction.ts';
+import { readerClock } from '#client/platform/base/reader-clock.ts';
+import { call } from '#client/platform/http/call.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { focusFirstError } from '#client/ui/use-submit.ts';
+import { companyIn, TextOf, useCompanyForm, type CompanyForm } from './company-form.tsx';
 
 interface NewCompanyDialogProps {
   onClose: () => void;
   onCreated: (id: string) => void;
 }
 
-const fewestCharacters = 12;
-
-function useCompanyForm() {
-  const { t } = useLingui();
-  const filled = (value: string | null) => (value?.trim() ? null : t`Enter a value.`);
-  return useForm({
-    initialValues: {
-      name: '',
-      timeZone: readerClock.zone(),
-      country: null as string | null,
-      firstName: '',
-      lastName: '',
-      email: '',
-      password: '',
-    },
-    validate: {
-      name: filled,
-      timeZone: filled,
-      firstName: filled,
-      lastName: filled,
-      email: (value) => (/^[^\s@]+@[^\s@]+$/.test(value.trim()) ? null : t`Enter an email address.`),
-      password: (value) => (value.length < fewestCharacters ? t`Enter at least ${fewestCharacters} characters.` : null),
-    },
-  });
-}
-
-type CompanyForm = ReturnType<typeof useCompanyForm>;
-
-/** Sends the form. A fault that the server finds is shown at its field. */
-function useCreation(form: CompanyForm, { onClose, onCreated }: NewCompanyDialogProps) {
+/** Returns a function that shows a refusal: faults at their fields, anything else at the first field. */
+function useRefusal(form: CompanyForm): (error: unknown) => void {
   const { t } = useLingui();
   const faultText = useFaultText();
-  const [isSending, setSending] = useState(false);
-  // One id for all attempts, so that a repeated request creates no second company.
-  const [id] = useState(() => crypto.randomUUID());
-  const showError = (error: unknown) => {
+  return (error) => {
     const faults = error instanceof AppError ? (error.fields ?? []) : [];
-    for (const fault of faults) form.setFieldError(fault.path.split('.').at(-1)!, faultText(fault));
+    for (const fault of faults) {
+      const words = fault.rule === 'weak' ? t`This password is easy to guess. Choose a longer or less common one.` : faultText(fault);
+      form.setFieldError(fault.path.split('.').at(-1)!, words);
+    }
     if (faults.length === 0) form.setFieldError('name', t(messageForError(failureCode(error))));
   };
-  const create = async ({ name, timeZone, country, email, firstName, lastName, password }: CompanyForm['values']) => {
-    setSending(true);
-    const admin = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), password };
-    try {
-      await call(createCompanyEndpoint, { body: { id, name: name.trim(), timeZone, country, admin } });
-    } catch (error) {
-      return showError(error);
-    } finally {
-      setSending(false);
-    }
-    showToast({ tone: 'done', words: t`Company created`, closeLabel: t`Close` });
-    onClose();
-    onCreated(id);
-  };
-  return { isSending, create };
-}
-
-function TextOf({ form, name, label }: { form: CompanyForm; name: 'name' | 'firstName' | 'lastName' | 'email'; label: string }) {
-  return (
-    <TextInput
-      size="sm"
-      required
-      label={label}
-      maxLength={name === 'email' ? 254 : 120}
-      autoComplete="off"
-      attributes={autoDirection(form.values[name])}
-      {...form.getInputProps(name)}
-    />
-  );
 }
 
 function CompanyFields({ form }: { form: CompanyForm }) {
@@ -100,6 +42,29 @@ function CompanyFields({ form }: { form: CompanyForm }) {
       <Select {...choice} clearable label={t`Country`} data={codeOptions('country', i18n.locale)} {...form.getInputProps('country')} />
     </>
   );
+}
+
+/** Sends the form. A fault that the server finds is shown at its field. */
+function useCreation(form: CompanyForm, { onClose, onCreated }: NewCompanyDialogProps) {
+  const { t } = useLingui();
+  const [isSending, setSending] = useState(false);
+  // One id for all attempts, so that a repeated request creates no second company.
+  const [id] = useState(() => crypto.randomUUID());
+  const showError = useRefusal(form);
+  const create = async (values: CompanyForm['values']) => {
+    setSending(true);
+    try {
+      await call(createCompanyEndpoint, { body: { id, ...companyIn(values) } });
+    } catch (error) {
+      return showError(error);
+    } finally {
+      setSending(false);
+    }
+    showToast({ tone: 'done', words: t`Company created`, closeLabel: t`Close` });
+    onClose();
+    onCreated(id);
+  };
+  return { isSending, create };
 }
 
 function AdminFields({ form }: { form: CompanyForm }) {
@@ -126,7 +91,7 @@ function AdminFields({ form }: { form: CompanyForm }) {
 /** Asks for a new company and its first HR Admin. */
 export function NewCompanyDialog(props: NewCompanyDialogProps) {
   const { t } = useLingui();
-  const form = useCompanyForm();
+  const form = useCompanyForm(readerClock.zone());
   const { isSending, create } = useCreation(form, props);
   return (
     <Modal opened onClose={props.onClose} size={480} centered title={t`New company`} closeButtonProps={{ 'aria-label': t`Close` }}>

@@ -8,6 +8,7 @@ import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
+import { InvitationsButton } from './invitations/invitations-button.tsx';
 import { usePerson } from './directory.store.ts';
 import { employeeFormPath } from './employee-path.ts';
 import { usePlaceFields } from './place-fields.ts';
@@ -55,6 +56,7 @@ export function EmployeesScreen() {
       rights={rights}
       columns={columns}
       parts={parts}
+      {...(can('create') && { actions: <InvitationsButton /> })}
       bulkFields={{ names: bulkColumns, others: { ...places, ...(roleId && { roleId }) } }}
       onCreate={() => navigate(employeeFormPath)}
     />

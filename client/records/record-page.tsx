@@ -37,6 +37,8 @@ export interface RecordPageProps extends RecordPagePlan {
   /** The rows of the tree can be dragged to another parent. */
   hasDrag?: boolean;
   parts?: RecordDrawerParts;
+  /** Buttons of the feature in the header. */
+  actions?: ReactNode;
   /** Begins a new record in a page of its own, instead of a form in the drawer. */
   onCreate?: () => void;
   /** Fields that can be changed in all selected records at once. */
@@ -143,6 +145,7 @@ function RecordListPage(props: RecordPageProps) {
   const header = (people: ReactNode) => (
     <>
       {people}
+      {props.actions}
       {button}
       {rights.canSeeTrash && <RecordMenu />}
     </>

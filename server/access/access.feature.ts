@@ -2,7 +2,10 @@ import { defineFeature } from '#server/platform/http/feature.ts';
 import { OpenSession, SignedInUser } from '#shared/access/access.api.ts';
 import { CompanyEntity } from './company.entity.ts';
 import { PersonEntity } from './person.entity.ts';
+import { Invitation } from '#shared/access/invitations.api.ts';
+import { PersonSession } from '#shared/access/sessions.api.ts';
 import { CompanyRole } from '#shared/access/roles.api.ts';
+import { invitationsRoutes } from './invitations/invitations.routes.ts';
 import { servedPersonRole } from './person-role.room.ts';
 import { RoleEntity } from './role.entity.ts';
 import { rolesRoutes } from './roles.routes.ts';
@@ -13,11 +16,12 @@ export const accessFeature = defineFeature({
   name: 'access',
   entities: [CompanyEntity, RoleEntity, PersonEntity, SensitiveReadEntity],
   rooms: [servedSession, servedPersonRole],
-  routes: () => [rolesRoutes],
+  routes: () => [rolesRoutes, invitationsRoutes],
   otherTextColumns: {
     account: ['email', 'password_hash', 'username'],
     person: ['email', 'employee_reference_id', 'first_name', 'language', 'last_name', 'path', 'picture_hash', 'time_zone', 'username'],
     role: ['base', 'grants', 'name'],
+    session: ['device'],
     secret_link: ['purpose', 'token_hash'],
     sensitive_read: ['kind'],
     sign_in_failure: ['key'],
@@ -26,10 +30,13 @@ export const accessFeature = defineFeature({
   tags: [
     { name: 'Session', description: 'Sign in, renew the access token, sign out.', segments: ['auth'] },
     { name: 'Roles', description: 'Roles of the company and of its people.', segments: ['roles'] },
+    { name: 'Invitations', description: 'Links with which people choose their first password.', segments: ['invitations'] },
   ],
   schemas: {
     CompanyRole,
+    Invitation,
     OpenSession,
+    PersonSession,
     SignedInUser,
   },
 });

@@ -1,4 +1,11 @@
 import { chooseCompanyEndpoint, demoPeopleEndpoint, refreshEndpoint, signInEndpoint, signOutEndpoint } from '#shared/access/access.api.ts';
+import { foundingEndpoint } from '#shared/access/founding.api.ts';
+import {
+  acceptInvitationEndpoint,
+  inviteEndpoint,
+  listInvitationsEndpoint,
+  revokeInvitationsEndpoint,
+} from '#shared/access/invitations.api.ts';
 import {
   changePasswordEndpoint,
   checkLinkEndpoint,
@@ -6,8 +13,9 @@ import {
   passwordStrengthEndpoint,
   resetPasswordEndpoint,
 } from '#shared/access/passwords.api.ts';
+import { endOtherSessionsEndpoint, endSessionEndpoint, listSessionsEndpoint } from '#shared/access/sessions.api.ts';
 import { changeRoleEndpoint, listRolesEndpoint } from '#shared/access/roles.api.ts';
-import { newLink } from '#server/test/links.ts';
+import { newLink, newUninvited } from '#server/test/links.ts';
 import { unplaced } from '#server/test/proof.ts';
 import { worldPassword, type Someone } from '#server/test/world-company.ts';
 
@@ -62,6 +70,40 @@ export const proofs = [
   unplaced(changePasswordEndpoint, async ({ newcomer }) => {
     const who = await newcomer();
     return () => ({ who, input: { body: { currentPassword: worldPassword, newPassword: worldPassword } } });
+  }),
+
+  unplaced(foundingEndpoint, async () => () => ({ who: null, input: {} })),
+
+  unplaced(listInvitationsEndpoint, async ({ hrAdmin: who }) => () => ({ who, input: {} })),
+
+  unplaced(inviteEndpoint, async (world) => {
+    const { id } = await newUninvited(world);
+    return () => ({ who: world.hrAdmin, input: { body: { personIds: [id] } } });
+  }),
+
+  unplaced(revokeInvitationsEndpoint, async (world) => {
+    const person = await newUninvited(world);
+    await newLink(world.services, person, 'invitation');
+    return () => ({ who: world.hrAdmin, input: { body: { personIds: [person.id] } } });
+  }),
+
+  unplaced(acceptInvitationEndpoint, async (world) => {
+    const tokens = await Promise.all(turns.map(async () => newLink(world.services, await newUninvited(world), 'invitation')));
+    return (turn) => ({ who: null, input: { body: { token: tokens[turn % tokens.length]!, password: worldPassword } } });
+  }),
+
+  unplaced(listSessionsEndpoint, async () => () => ({ input: {} })),
+
+  unplaced(endSessionEndpoint, async ({ newcomer, signIn }) => {
+    const who = await newcomer();
+    const ids: string[] = [];
+    for (const _ of turns) ids.push((await signIn(apart(who))).sessionId);
+    return (turn) => ({ who, input: { params: { sessionId: ids[turn % ids.length]! }, body: {} } });
+  }),
+
+  unplaced(endOtherSessionsEndpoint, async ({ newcomer }) => {
+    const who = await newcomer();
+    return () => ({ who, input: { body: {} } });
   }),
 
   unplaced(demoPeopleEndpoint, async () => () => ({ who: null, input: {} })),

@@ -1,17 +1,22 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
-import { chooseCompanyEndpoint, refreshEndpoint, signInEndpoint, signOutEndpoint, type OpenSession } from '#shared/access/access.api.ts';
+import { chooseCompanyEndpoint, refreshEndpoint, signInEndpoint, type OpenSession } from '#shared/access/access.api.ts';
+import { foundingEndpoint } from '#shared/access/founding.api.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Services } from '#server/platform/base/services.ts';
 import { networkOf } from '#server/platform/base/network.ts';
 import { readActor } from './actor.service.ts';
 import { chooseCompany } from './choose-company.service.ts';
+import { hasCompany } from './founding.sql.ts';
 import type { KnownDevices } from './known-device.ts';
 import { refuseForeignOrigin } from './origin.ts';
+import { linksRoutes } from './passwords/links.routes.ts';
 import { passwordsRoutes } from './passwords/passwords.routes.ts';
 import type { RefreshTokens } from './refresh-token.ts';
-import { clearSessionCookies, deviceTokenIn, refreshTokenIn, setDeviceCookie, setSessionCookies } from './session-cookies.ts';
-import { endSessions, rotateSession } from './sessions.service.ts';
+import { deviceTokenIn, refreshTokenIn, setDeviceCookie, setSessionCookies } from './session-cookies.ts';
+import { deviceNameOf } from './sessions/device-name.ts';
+import { sessionsRoutes } from './sessions/sessions.routes.ts';
+import { rotateSession } from './sessions.service.ts';
 import { loadSignedInUser } from './session-actor.sql.ts';
 import type { Session } from './sessions.sql.ts';
 import { signIn } from './sign-in.service.ts';
@@ -30,11 +35,18 @@ export const accessRoutes =
     const { services, refreshTokens, knownDevices } = parts;
     app.addHook('onRequest', refuseForeignOrigin);
     await app.register(passwordsRoutes(services));
+    await app.register(linksRoutes(services));
+    await app.register(sessionsRoutes);
+    app.route({ ...foundingEndpoint, handler: async () => ({ isPossible: !(await hasCompany(services)) }) });
     app.route({
       ...signInEndpoint,
       handler: async (request, reply) => {
         const device = knownDevices.read(deviceTokenIn(request) ?? '');
-        const session = await signIn(services, request.body, { network: networkOf(request.ip), device });
+        const session = await signIn(services, request.body, {
+          network: networkOf(request.ip),
+          device,
+          deviceName: deviceNameOf(request.headers['user-agent']),
+        });
         const open = await present(parts, reply, session);
         setDeviceCookie(reply, knownDevices.write(device, session.personId));
         return open;
@@ -51,14 +63,6 @@ export const accessRoutes =
     app.route({
       ...chooseCompanyEndpoint,
       handler: async ({ ctx, sessionId, body }, reply) => present(parts, reply, await chooseCompany(ctx, sessionId, body.companyId)),
-    });
-    app.route({
-      ...signOutEndpoint,
-      handler: async ({ ctx, sessionId, body }, reply) => {
-        const ended = await endSessions(ctx, ctx.actor.realId, body.everywhere ? null : sessionId);
-        clearSessionCookies(reply);
-        return { ended };
-      },
     });
   };
 

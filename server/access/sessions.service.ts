@@ -14,13 +14,14 @@ import {
   findSession,
   insertSession,
   type Session,
+  type SessionHolder,
 } from './sessions.sql.ts';
 
 const graceMs = 30 * 1000;
 
 /** Opens a session for 30 days. Every refresh extends it, up to 90 days from now. */
-export const openSession = (services: Services, personId: string, companyId: string): Promise<Session> =>
-  insertSession(services.engine, personId, companyId, services.now());
+export const openSession = (services: Services, holder: SessionHolder): Promise<Session> =>
+  insertSession(services.engine, holder, services.now());
 
 /**
  * Starts the next generation of a session. The previous generation stays valid for 30 seconds and gives the same successor. Later use of an

@@ -18,22 +18,42 @@ export interface StoredSession extends Session {
   isRevoked: boolean;
 }
 
+/** Person of a new session, and the device as the person recognises it. */
+export interface SessionHolder {
+  readonly personId: string;
+  readonly companyId: string;
+  readonly device: string | null;
+}
+
+interface OpenSessionRow {
+  readonly id: string;
+  readonly device: string | null;
+  readonly createdAt: Date;
+  readonly seenAt: Date;
+}
+
 type Engine = Services['engine'];
 
 const sessionMs = 30 * 24 * 60 * 60 * 1000;
 const sessionEnd = (now: Date) => new Date(now.getTime() + sessionMs);
 
 const columns = 'id, person_id as "personId", company_id as "companyId", generation, expires_at as "expiresAt"';
-const insertSql = `insert into session (id, person_id, company_id, rotated_at, created_at, expires_at)
-  values ($1, $2, $3, $4, $4, $5) returning ${columns}`;
+const insertSql = `insert into session (id, person_id, company_id, rotated_at, created_at, expires_at, device)
+  values ($1, $2, $3, $4, $4, $5, $6) returning ${columns}`;
 const nextSql = `update session set generation = generation + 1, rotated_at = $3, expires_at = least($4, created_at + interval '90 days')
   where id = $1 and generation = $2 and revoked_at is null and expires_at > $3 returning ${columns}`;
 const findSql = `select ${columns}, rotated_at as "rotatedAt", revoked_at is not null as "isRevoked" from session where id = $1`;
 
-export async function insertSession(engine: Engine, personId: string, companyId: string, now: Date): Promise<Session> {
-  const [session] = await sqlOn(engine)<Session>(insertSql, [randomUUID(), personId, companyId, now, sessionEnd(now)]);
+export async function insertSession(engine: Engine, { personId, companyId, device }: SessionHolder, now: Date): Promise<Session> {
+  const [session] = await sqlOn(engine)<Session>(insertSql, [randomUUID(), personId, companyId, now, sessionEnd(now), device]);
   return session!;
 }
+
+const openSql = `select id, device, created_at as "createdAt", rotated_at as "seenAt" from session
+  where person_id = $1 and revoked_at is null and expires_at > $2 order by rotated_at desc, id limit 100`;
+
+/** The hundred open sessions of a person that were used last. */
+export const listOpenSessions = (engine: Engine, personId: string, now: Date) => sqlOn(engine)<OpenSessionRow>(openSql, [personId, now]);
 
 /** Starts the generation after this one; undefined if the session has another generation or has ended. */
 export async function beginNextGeneration(engine: Engine, sessionId: string, generation: number, now: Date): Promise<Session | undefined> {

@@ -20,6 +20,8 @@ export interface SignInCredentials {
 export interface SignInOrigin {
   network: string;
   device: KnownDevice | null;
+  /** Browser and system, as the person recognises the session later. */
+  deviceName: string | null;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface SignInOrigin {
 export async function signIn(
   services: Services,
   { login, password }: SignInCredentials,
-  { network, device }: SignInOrigin,
+  { network, device, deviceName }: SignInOrigin,
 ): Promise<Session> {
   const account = await findAccount(services, login);
   const isKnown = device && account && device.personIds.includes(account.personId);
@@ -53,7 +55,7 @@ export async function signIn(
     throw new AppError('company.inactive');
   }
   services.log.info(about, 'Signed in');
-  return openSession(services, account.personId, account.companyId);
+  return openSession(services, { personId: account.personId, companyId: account.companyId, device: deviceName });
 }
 
 const contextOf = (services: Services, { companyId }: SignInAccount) => ({

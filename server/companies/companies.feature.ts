@@ -17,7 +17,7 @@ export const companiesFeature = defineFeature({
   name: 'companies',
   entities: entities.entities,
   rooms: [...companies.rooms, ...entities.rooms],
-  routes: ({ features }) => [companiesRoutes(calendarSourcesOf(features)), ...companies.routes(), ...entities.routes()],
+  routes: ({ services, features }) => [companiesRoutes(services, calendarSourcesOf(features)), ...companies.routes(), ...entities.routes()],
   calendar: [holidaySource],
   personalColumns: [...companies.personalColumns, ...entities.personalColumns],
   references: [...companies.references, ...entities.references],

@@ -1,5 +1,5 @@
 import { calendarEndpoint } from '#shared/companies/calendar.api.ts';
-import { createCompanyEndpoint } from '#shared/companies/companies.api.ts';
+import { createCompanyEndpoint, foundCompanyEndpoint } from '#shared/companies/companies.api.ts';
 import { company } from '#shared/companies/company.record.ts';
 import { legalEntity } from '#shared/companies/legal-entity.record.ts';
 import { unplaced, type Proof } from '#server/test/proof.ts';
@@ -32,6 +32,10 @@ async function createdIn(world: World, _turn: number): Promise<string> {
 
 export const proofs: Proof[] = [
   unplaced(createCompanyEndpoint, async ({ superAdmin }) => () => ({ who: superAdmin, input: { body: newCompany() } })),
+  unplaced(foundCompanyEndpoint, async () => () => {
+    const { name, timeZone, country, admin } = newCompany();
+    return { who: null, input: { body: { name, timeZone, country, admin } } };
+  }),
   unplaced(calendarEndpoint, async () => () => ({ input: { query: { from: '2026-11-01', to: '2026-11-30' } } })),
   ...permanentProofs(company, {
     who: ({ superAdmin }) => superAdmin,

@@ -20,6 +20,11 @@ export const linkCreated = defineEvent('link.created', Type.Object({ id: Id, lin
 
 export const passwordChanged = defineEvent('password.changed', Type.Object({ id: Id, by: Type.Enum(['change', 'reset']) }));
 
+export const invitationRevoked = defineEvent('invitation.revoked', Type.Object({ id: Id }));
+
+/** The person has chosen a password. */
+export const invitationAccepted = defineEvent('invitation.accepted', Type.Object({ id: Id }));
+
 /** The audit trail of an erasure keeps only this id. */
 export const personErased = defineEvent('person.erased', Type.Object({ id: Id }));
 
@@ -27,7 +32,7 @@ export const personErased = defineEvent('person.erased', Type.Object({ id: Id })
 export const sessionRoom = defineRoom({
   name: 'session',
   state: Type.Object({ id: Id }),
-  events: [sessionRevoked, accessChanged, companyChosen, personErased, linkCreated, passwordChanged],
+  events: [sessionRevoked, accessChanged, companyChosen, personErased, linkCreated, passwordChanged, invitationRevoked, invitationAccepted],
   apply: {
     'session.revoked': () => {},
     'access.changed': () => {},
@@ -35,5 +40,7 @@ export const sessionRoom = defineRoom({
     'person.erased': () => {},
     'link.created': () => {},
     'password.changed': () => {},
+    'invitation.revoked': () => {},
+    'invitation.accepted': () => {},
   },
 });

@@ -17,6 +17,20 @@ const FirstAdmin = Type.Object({
 export const NewCompany = Type.Object({ id: Id, name: name.value, timeZone: timeZone.value, country: country.value, admin: FirstAdmin });
 export type NewCompany = Static<typeof NewCompany>;
 
+/** The first company of an installation. Its first person becomes the Super Admin. */
+const FoundingCompany = Type.Omit(NewCompany, ['id']);
+export type FoundingCompany = Static<typeof FoundingCompany>;
+
+export const foundCompanyEndpoint = defineEndpoint({
+  method: 'POST',
+  url: '/api/auth/found',
+  summary: 'Found the first company',
+  description: 'For the first visitor of an empty installation, who becomes the Super Admin. Does nothing if there is a company already.',
+  access: 'public',
+  attemptsPerMinute: 30,
+  schema: { body: FoundingCompany, response: { 200: Type.Object({ isFounded: Type.Boolean() }) } },
+});
+
 export const createCompanyEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/companies',

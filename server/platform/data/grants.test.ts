@@ -35,10 +35,12 @@ const exceptions = {
 };
 
 const allowedFunctions = {
+  accept_invitation: ['cairn_app'],
   actor_of: ['cairn_app'],
   append: ['cairn_app'],
   change_password: ['cairn_app'],
   choose_company: ['cairn_app'],
+  claim_foundation: ['cairn_app'],
   create_account: ['cairn_app'],
   create_secret_link: ['cairn_app'],
   reset_password: ['cairn_app'],
@@ -52,6 +54,9 @@ const allowedFunctions = {
   normalize_text: ['cairn_app'],
   delete_old_mutations: ['cairn_engine'],
   given_up_deliveries: ['cairn_engine'],
+  has_company: ['cairn_app'],
+  people_without_account: ['cairn_app'],
+  revoke_links: ['cairn_app'],
   is_ticket_file: ['cairn_app'],
   installation: ['cairn_engine'],
   keep_account: [],

@@ -51,8 +51,9 @@ async function namesIn(folder: string): Promise<string[]> {
 async function listMails(folder: string, personIds: readonly string[]): Promise<StoredEmail[]> {
   const wanted = new Set(personIds);
   const found = (await namesIn(folder)).flatMap((name) => {
-    const [personId = '', id = '', ending] = name.split('.');
-    return ending === 'eml' && wanted.has(personId) ? [{ name, personId, id }] : [];
+    const [personId = '', id = '', ...ending] = name.split('.');
+    // A file with a further ending is being written.
+    return ending.join() === 'eml' && wanted.has(personId) ? [{ name, personId, id }] : [];
   });
   const mails = await Promise.all(
     found.map(async ({ name, ...mail }) => {

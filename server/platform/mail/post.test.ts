@@ -141,6 +141,16 @@ test('an email without a mail server is stored once in the folder, for anybody w
   expect(kept).toMatchObject({ subject: 'नई सूचना', to: [{ address: 'ananya@test.example' }] });
 });
 
+test('an email that is still being written is not listed', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cairn-post-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const post = createFolderMailer({ folder, from });
+  await post.send(mail());
+  const [name] = await readdir(folder);
+  await writeFile(path.join(folder, `${name!.replace(/\.[0-9a-f]+\./, `.${'0'.repeat(32)}.`)}.new`), '');
+  expect(await post.kept.list([mail().personId])).toHaveLength(1);
+});
+
 test('a folder keeps the newest two hundred emails of each recipient', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'cairn-test-mail-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { Badge, Button, Modal } from '@mantine/core';
+import type { PersonSession } from '#shared/access/sessions.api.ts';
+import { useNow } from '#client/access/use-now.ts';
+import { agoText } from '#client/ui/ago-text.ts';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import { useSessions, type Sessions } from './use-sessions.ts';
+import classes from './sessions.module.css';
+
+function SessionRow({ session, list }: { session: PersonSession; list: Sessions }) {
+  const { t, i18n } = useLingui();
+  const seen = agoText(session.seenAt, useNow(), i18n.locale);
+  const device = session.device ?? t`Unknown device`;
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <bdi className={classes.name}>{device}</bdi>
+        <span className={classes.about}>{session.isCurrent ? t`In use now` : t`Last used ${seen}`}</span>
+      </div>
+      {session.isCurrent ? (
+        <Badge variant="light">{t`This session`}</Badge>
+      ) : (
+        <Button
+          size="xs"
+          variant="default"
+          disabled={list.isBusy}
+          aria-label={t`End session: ${device}, ${seen}`}
+          onClick={() => void list.end(session.id)}
+        >
+          {t`End session`}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function OwnSessions({ list }: { list: Sessions }) {
+  const { t } = useLingui();
+  if (list.hasFailed) return <NotLoaded level={3} onRetry={list.load} />;
+  if (list.sessions === null) return <p className={classes.about} aria-busy="true">{t`Loading`}</p>;
+  return (
+    <>
+      <ul className={classes.list} aria-label={t`Sessions and devices`}>
+        {list.sessions.map((session) => (
+          <SessionRow key={session.id} session={session} list={list} />
+        ))}
+      </ul>
+      {list.sessions.length > 1 && (
+        <Button variant="default" loading={list.isBusy} onClick={() => void list.endOthers()}>
+          {t`End all other sessions`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Open sessions of the reader, which can be ended. */
+export function SessionsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const list = useSessions();
+  return (
+    <Modal
+      opened
+      centered
+      onClose={onClose}
+      size={480}
+      padding="xl"
+      title={t`Sessions and devices`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <OwnSessions list={list} />
+    </Modal>
+  );
+}

@@ -1,0 +1,93 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Modal } from '@mantine/core';
+import type { Invitation } from '#shared/access/invitations.api.ts';
+import { useClock } from '#client/access/use-clock.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import { StateMessage } from '#client/ui/state-message.tsx';
+import { usePerson } from '#client/people/directory.store.ts';
+import { useInvitations, type Invitations } from './use-invitations.ts';
+import classes from './invitations.module.css';
+
+function useStateWords() {
+  const { t } = useLingui();
+  const { moment } = useClock();
+  return ({ state, sentAt, expiresAt }: Invitation) => {
+    const [sent, end] = [sentAt && moment(sentAt), expiresAt && moment(expiresAt)];
+    if (state === 'waiting') return t`Email on its way`;
+    if (state === 'open') return t`Invited ${sent}, valid until ${end}`;
+    if (state === 'expired') return t`Expired ${end}`;
+    return state === 'revoked' ? t`Revoked` : t`Not invited`;
+  };
+}
+
+function InvitationRow({ invitation, list }: { invitation: Invitation; list: Invitations }) {
+  const { t } = useLingui();
+  const wordsFor = useStateWords();
+  const { personId, state } = invitation;
+  const person = usePerson(personId);
+  const name = isolateDirection(person.name);
+  const isOpen = state === 'open' || state === 'waiting';
+  const [label, spoken] = state === 'none' ? [t`Invite`, t`Invite ${name}`] : [t`Resend`, t`Send ${name} a new invitation`];
+  const button = { size: 'xs', variant: 'default', disabled: list.isBusy } as const;
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <bdi className={classes.name}>{person.name}</bdi>
+        <span className={classes.state}>{wordsFor(invitation)}</span>
+      </div>
+      {isOpen && (
+        <Button {...button} aria-label={t`Revoke the invitation of ${name}`} onClick={() => void list.revoke([personId])}>
+          {t`Revoke`}
+        </Button>
+      )}
+      <Button {...button} aria-label={spoken} onClick={() => void list.invite([personId])}>
+        {label}
+      </Button>
+    </li>
+  );
+}
+
+function People({ list }: { list: Invitations }) {
+  const { t } = useLingui();
+  const { invitations, total } = list;
+  if (list.hasFailed) return <NotLoaded level={3} onRetry={list.load} />;
+  if (invitations === null) return <p className={classes.state} aria-busy="true">{t`Loading`}</p>;
+  if (invitations.length === 0)
+    return <StateMessage kind="empty" level={3} title={t`Nobody to invite`} sentence={t`Everybody in the company has a password.`} />;
+  const waiting = invitations.filter(({ state }) => state !== 'open' && state !== 'waiting').map(({ personId }) => personId);
+  const count = total - invitations.length;
+  const uninvited = waiting.length;
+  return (
+    <>
+      <div className={classes.head}>
+        <p
+          className={classes.state}
+        >{t`${plural(total, { one: '# person has no password yet', other: '# people have no password yet' })}`}</p>
+        {uninvited > 1 && (
+          <Button size="xs" loading={list.isBusy} onClick={() => void list.invite(waiting)}>
+            {t`${plural(uninvited, { one: 'Invite # person', other: 'Invite all # people' })}`}
+          </Button>
+        )}
+      </div>
+      <ul className={classes.list} aria-label={t`Invitations`}>
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.personId} invitation={invitation} list={list} />
+        ))}
+      </ul>
+      {count > 0 && <p className={classes.state}>{t`${plural(count, { one: 'And # more', other: 'And # more' })}`}</p>}
+    </>
+  );
+}
+
+/** People who have no password yet: with the state of their invitation, which can be sent, sent again and revoked. */
+export function InvitationsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const list = useInvitations();
+  return (
+    <Modal opened centered onClose={onClose} size={560} padding="xl" title={t`Invitations`} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <People list={list} />
+    </Modal>
+  );
+}
