@@ -5,6 +5,7 @@ import { recorded, recordTable } from '#server/records/record.entity.ts';
 
 type Question = RowOf<typeof question>;
 
+const { type, commentMode } = question.fields;
 const table = recordTable(question);
 const schema = defineEntity({
   name: 'QuestionEntity',
@@ -13,14 +14,14 @@ const schema = defineEntity({
   properties: {
     ...recorded,
     text: p.string().length(250),
-    type: p.string().$type<Question['type']>(),
+    type: p.enum(type.value.enum),
     category: p.string().length(60).nullable(),
     scaleId: p.uuid().nullable(),
     options: p.json<Question['options']>(),
     statements: p.json<Question['statements']>(),
     isRequired: p.boolean(),
     allowsNone: p.boolean(),
-    commentMode: p.string().$type<Question['commentMode']>(),
+    commentMode: p.enum(commentMode.value.enum),
     isPrivate: p.boolean(),
   },
 });

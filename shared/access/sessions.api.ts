@@ -18,7 +18,7 @@ const Ended = Type.Object({ ended: Type.Integer() });
 export const listSessionsEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/auth/sessions',
-  summary: 'List the open sessions of the caller',
+  summary: 'List the devices on which the caller is signed in',
   description: 'The session that was used last comes first.',
   access: 'signed-in',
   isPersonal: true,

@@ -34,7 +34,7 @@ const row = {
 } as unknown as KeyResultValues;
 
 const sent: { url: string; body: Record<string, unknown> }[] = [];
-const onClose = vi.fn();
+const onClose = vi.fn<() => void>();
 
 beforeEach(async () => {
   await activate('en');
