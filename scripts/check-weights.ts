@@ -2,8 +2,8 @@ import { buildClientIfStale } from '#server/platform/process/client-build.ts';
 import { bundleWeights } from './bundle-weights.ts';
 
 /** Size limits in bytes after gzip. Promise P11 allows the first screen 250 KiB; this is what it reached. */
-const mostAtFirst = 240 * 1024;
-const mostLater = 80 * 1024;
+const mostAtFirst = 244 * 1024;
+const mostLater = 82 * 1024;
 
 await buildClientIfStale(new AbortController().signal);
 
