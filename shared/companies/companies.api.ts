@@ -18,7 +18,7 @@ export const NewCompany = Type.Object({ id: Id, name: name.value, timeZone: time
 export type NewCompany = Static<typeof NewCompany>;
 
 /** The first company of an installation. Its first person becomes the Super Admin. */
-const FoundingCompany = Type.Omit(NewCompany, ['id']);
+const FoundingCompany = Type.Pick(NewCompany, ['name', 'timeZone', 'country', 'admin']);
 export type FoundingCompany = Static<typeof FoundingCompany>;
 
 export const foundCompanyEndpoint = defineEndpoint({
