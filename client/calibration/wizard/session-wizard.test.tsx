@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -191,12 +192,18 @@ test('a new session begins with the fields that it must have, and names those th
 });
 
 test('what a step needs is checked again once the server knows a change that was shown before', async () => {
+  let isPending = true;
+  const listeners = new Set<() => void>();
+  const listen = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  vi.mocked(useHasPending).mockImplementation(() => useSyncExternalStore(listen, () => isPending));
   const checks = () => requests.filter(({ path }) => path.endsWith('/readiness')).length;
-  vi.mocked(useHasPending).mockReturnValue(true);
-  history.replaceState(null, '', `${location.pathname}?setup=${recordId}&step=people`);
-  const { rerender } = await render(<Framed setupId={recordId} />, { wrapper: Providers });
-  await expect.poll(checks).toBe(1);
-  vi.mocked(useHasPending).mockReturnValue(false);
-  await rerender(<Framed setupId={recordId} />);
+  await openStep('people');
+  await expect.element(step(/Subjects.*2 to correct/)).toBeVisible();
+  expect(checks()).toBe(1);
+  isPending = false;
+  for (const listener of listeners) listener();
   await expect.poll(checks).toBe(2);
 });

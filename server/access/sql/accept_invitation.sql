@@ -1,4 +1,4 @@
-/* Uses an invitation to create the account of its person, and returns the person; null for a link that cannot be used. */
+/* Uses an invitation for the account of its person, and returns the person; null for a link that cannot be used. */
 create or replace function cairn.accept_invitation(_token_hash text, _password_hash text, _at timestamptz) returns uuid
 language sql security definer set search_path = public, pg_temp as $$
   with used as (
