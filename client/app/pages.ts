@@ -5,16 +5,16 @@ import { loadLateMessages } from '#client/platform/base/i18n.ts';
 import type { FeaturePage, PageGroup } from '#client/platform/base/feature.ts';
 import { features } from './features.ts';
 
-export interface AppPage extends Omit<FeaturePage, 'load' | 'isPreloaded'> {
+export interface AppPage extends Omit<FeaturePage, 'load'> {
   Screen: ComponentType;
 }
 
 const featurePages: readonly FeaturePage[] = features.flatMap(({ pages: own = [] }) => own);
 
 /** All pages of all features; routes, menu entries and fallbacks are derived from this list. */
-export const pages: readonly AppPage[] = featurePages.map(({ load, isPreloaded, ...page }) => ({
+export const pages: readonly AppPage[] = featurePages.map(({ load, ...page }) => ({
   ...page,
-  Screen: lazy(async () => ({ default: (await Promise.all([load(), isPreloaded || loadLateMessages()]))[0] })),
+  Screen: lazy(async () => ({ default: (await Promise.all([load(), page.isPreloaded || loadLateMessages()]))[0] })),
 }));
 
 export function preloadPages(): void {
@@ -42,8 +42,14 @@ export const menuOf = (actor: Actor, list: readonly AppPage[] = pages) =>
     .map(({ group, entries }) => ({ group, entries: entries.toSorted((a, b) => placeOf(a) - placeOf(b)) }))
     .filter(({ entries }) => entries.length > 0);
 
-/** Returns the page shown when no path was requested, the first of the menu, or undefined if the person may open no page. */
-export const firstPageOf = (actor: Actor, list: readonly AppPage[] = pages) => menuOf(actor, list)[0]?.entries[0]?.path;
+/**
+ * Returns the page shown when no path was requested: the one that is loaded while the person signs in, or the first of the menu. Undefined
+ * if the person may open no page.
+ */
+export function firstPageOf(actor: Actor, list: readonly AppPage[] = pages): string | undefined {
+  const shown = menuOf(actor, list).flatMap(({ entries }) => entries);
+  return (shown.find(({ isPreloaded }) => isPreloaded) ?? shown[0])?.path;
+}
 
 /** Path to open after sign-in. Accepts only paths of this application, to prevent open redirects. */
 export const wantedPath = (search: string) => {

@@ -8,7 +8,7 @@ import type { Actor, BaseRole } from '#shared/platform/actor.schema.ts';
 import { session } from '#client/access/session.store.ts';
 import { activate } from '#client/platform/base/i18n.ts';
 import { Providers } from '#client/ui/providers.tsx';
-import type { AppPage } from './pages.ts';
+import { firstPageOf, type AppPage } from './pages.ts';
 import { SidebarGroups } from './sidebar.tsx';
 
 const anyPage = { icon: IconChecklist, Screen: () => null, Skeleton: () => null };
@@ -86,4 +86,12 @@ test('the current page is highlighted regardless of the letter case of its URL',
   await expect.element(page.getByRole('link', { name: 'Tasks' })).toHaveAttribute('aria-current', 'page');
   await expect.element(page.getByRole('link', { name: 'Sessions' })).not.toHaveAttribute('aria-current');
   history.replaceState(null, '', before);
+});
+
+test('without a wanted page, the one that is loaded during the sign-in opens, wherever the menu has it, or else the first', () => {
+  const objectives = { ...anyPage, path: '/admin/objectives', privilege: 'Objectives', group: 'main', label: msg`Objectives` } as const;
+  const [tasks, ...others] = list as [AppPage, ...AppPage[]];
+  expect(firstPageOf(actorOf('employee'), [objectives, { ...tasks, isPreloaded: true }, ...others])).toBe('/admin/tasks');
+  expect(firstPageOf(actorOf('employee'), [tasks, objectives])).toBe('/admin/objectives');
+  expect(firstPageOf({ ...actorOf('employee'), grants: {} }, list)).toBeUndefined();
 });
