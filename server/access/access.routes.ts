@@ -35,7 +35,7 @@ export const accessRoutes =
     const { services, refreshTokens, knownDevices } = parts;
     app.addHook('onRequest', refuseForeignOrigin);
     await app.register(passwordsRoutes(services));
-    await app.register(linksRoutes(services));
+    await app.register(linksRoutes(parts));
     await app.register(sessionsRoutes);
     app.route({ ...foundingEndpoint, handler: async () => ({ isPossible: !(await hasCompany(services)) }) });
     app.route({

@@ -7,7 +7,7 @@ const refreshCookie = { name: 'cairn_refresh', path: '/api/auth' } as const;
 const getCookie = { name: 'cairn_get', path: '/api/get' } as const;
 /** Identifies a browser that has signed in before. Signing out keeps it. */
 // the longest lifetime that browsers allow
-const deviceCookie = { name: 'cairn_device', path: '/api/auth/sign-in', maxAge: 400 * 24 * 60 * 60 } as const;
+const deviceCookie = { name: 'cairn_device', path: '/api/auth', maxAge: 400 * 24 * 60 * 60 } as const;
 
 export const refreshTokenIn = ({ cookies }: FastifyRequest) => cookies[refreshCookie.name];
 export const getTokenIn = ({ cookies }: FastifyRequest) => cookies[getCookie.name];

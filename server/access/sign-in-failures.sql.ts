@@ -45,8 +45,8 @@ export async function isAllowedToTry({ engine, now }: Pick<Services, 'engine' | 
   return !row!.isLocked;
 }
 
-/** Forgets the failures and locks of these keys. */
-export async function forgiveFailures({ engine }: Pick<Services, 'engine'>, keys: readonly string[]): Promise<void> {
+/** Deletes the failures and locks of these keys. */
+export async function deleteFailures({ engine }: Pick<Services, 'engine'>, keys: readonly string[]): Promise<void> {
   await sqlOn(engine)('delete from sign_in_failure where key = any($1)', [keys]);
 }
 
