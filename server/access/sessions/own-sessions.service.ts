@@ -1,6 +1,6 @@
 import type { PersonSession } from '#shared/access/sessions.api.ts';
 import { revokeOtherSessions, endSessions } from '#server/access/sessions.service.ts';
-import { listOpenSessions } from '#server/access/sessions.sql.ts';
+import { findSession, listOpenSessions } from '#server/access/sessions.sql.ts';
 import { authorizeRead } from '#server/platform/base/load.ts';
 import { write } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
@@ -17,11 +17,11 @@ export async function listOwnSessions({ services, actor, now }: Context, current
   }));
 }
 
-/** Ends one session of the caller. Throws `record.absent` for a session that is not open, or not theirs. */
+/** Ends one session of the caller; one that has ended already changes nothing. Throws `record.absent` for a session that is not theirs. */
 export async function endOwnSession(ctx: Context, sessionId: string): Promise<number> {
-  const ended = await endSessions(ctx, ctx.actor.realId, sessionId);
-  authorizeRead(ended > 0);
-  return ended;
+  const session = await findSession(ctx.services.engine, sessionId);
+  authorizeRead(session?.personId === ctx.actor.realId);
+  return endSessions(ctx, ctx.actor.realId, sessionId);
 }
 
 export const endOtherSessions = (ctx: Context, currentId: string): Promise<number> =>
