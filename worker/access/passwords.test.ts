@@ -65,6 +65,17 @@ describe('a forgotten password', () => {
     expect((await world.signIn(walker.username, next)).statusCode).toBe(200);
   });
 
+  test('unlocks the browser in which the person has signed in before', async () => {
+    const walker = await newAccount();
+    const device = (await world.signIn(walker.username)).cookies.find(({ name }) => name === 'cairn_device')!;
+    expect(device.path).toBe('/api/auth');
+    const headers = { cookie: `cairn_device=${device.value}` };
+    for (const _ of Array.from({ length: 11 })) await world.signIn(walker.username, 'wrong', headers);
+    const token = await tokenFor(walker);
+    await world.post('/api/auth/reset-password', { token, password: next }, headers);
+    expect((await world.signIn(walker.username, next, headers)).statusCode).toBe(200);
+  });
+
   test('keeps its link until a chosen password is good enough', async () => {
     const walker = await newAccount();
     const token = await tokenFor(walker);
@@ -142,6 +153,14 @@ describe('changing the password', () => {
     expect((await world.request('GET', '/api/probe', there.bearer)).json()).toEqual({ code: 'session.revoked' });
     expect((await world.refresh(there.refresh)).statusCode).toBe(403);
     expect((await world.signIn(walker.username, next)).statusCode).toBe(200);
+  });
+
+  test('ends a link to reset it that is still open', async () => {
+    const walker = await newAccount();
+    const { bearer } = opened(await world.signIn(walker.username));
+    const token = await tokenFor(walker);
+    expect((await change(bearer)).statusCode).toBe(200);
+    expect(await reset(token, 'yet another long word')).toMatchObject(unusable);
   });
 
   test('is refused after ten wrong attempts, even with the right password', async () => {

@@ -2,17 +2,17 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { mostInvited, type Invitation } from '#shared/access/invitations.api.ts';
 import { canCreatePerson } from '#shared/access/rights.policy.ts';
-import { invitationAccepted, invitationRevoked, sessionRoom } from '#shared/access/session.room.ts';
+import { invitationAccepted, sessionRoom } from '#shared/access/session.room.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import { checkLink, contextOfLink } from '#server/access/links/check-link.service.ts';
-import { createLink, hashOfToken } from '#server/access/links/secret-links.sql.ts';
+import { createLink, hashOfToken, revokeInvitationLinks } from '#server/access/links/secret-links.sql.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
 import { checkStrength, wordsOf } from '#server/access/passwords/strength.ts';
 import { hashPassword } from '#server/access/passwords.ts';
 import { authorize } from '#server/platform/base/load.ts';
 import { read, write } from '#server/platform/data/transaction.ts';
 import type { Context, Services } from '#server/platform/base/services.ts';
-import { listInvitable, revokeInvitationsOf, storeInvitedAccount, type Invitable } from './invitations.sql.ts';
+import { listInvitable, storeInvitedAccount, type Invitable } from './invitations.sql.ts';
 
 /** An invitation opens an account with the role of the person, so the rule is that of creating a person. */
 const canInvite = (actor: Actor, { holder }: Invitable) => canCreatePerson(actor, holder);
@@ -28,7 +28,7 @@ export function listInvitations(ctx: Context): Promise<{ invitations: Invitation
   });
 }
 
-/** Those of these people who have no account. Throws for somebody whom the actor may not invite, and for an unknown person. */
+/** People among these who have no account. Throws for somebody whom the actor may not invite, and for an unknown person. */
 async function loadInvitable(em: SqlEntityManager, ctx: Context, personIds: readonly string[]): Promise<string[]> {
   const known = await em.count(PersonEntity, { id: { $in: [...personIds] } });
   if (known < personIds.length) throw invalid('body.personIds', 'absent');
@@ -47,10 +47,8 @@ export function invite(ctx: Context, personIds: readonly string[]): Promise<{ in
 }
 
 export function revokeInvitations(ctx: Context, personIds: readonly string[]): Promise<{ revoked: string[] }> {
-  return write(ctx, async ({ em, recordEvent }) => {
-    const found = await loadInvitable(em, ctx, personIds);
-    const revoked = (await revokeInvitationsOf(em, found, ctx.now)).sort();
-    for (const id of revoked) recordEvent(sessionRoom, id, invitationRevoked, () => ({ id }));
+  return write(ctx, async (unit) => {
+    const revoked = await revokeInvitationLinks(unit, await loadInvitable(unit.em, ctx, personIds), ctx.now);
     return () => ({ revoked });
   });
 }

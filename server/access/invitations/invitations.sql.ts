@@ -30,12 +30,6 @@ export async function listInvitable(em: SqlEntityManager, personIds: readonly st
   return rows.map((row) => ({ ...row, sentAt: text(row.sentAt), expiresAt: text(row.expiresAt) }));
 }
 
-/** Ends the open invitations of these people, and returns those who had one. */
-export async function revokeInvitationsOf(em: SqlEntityManager, personIds: readonly string[], now: Date): Promise<string[]> {
-  const rows = await sqlIn(em)<{ id: string }>(`select cairn.revoke_links($1, 'invitation', $2) as id`, [personIds, now]);
-  return rows.map(({ id }) => id);
-}
-
 /** Uses an invitation and creates the account of its person; null for a link that cannot be used. */
 export async function storeInvitedAccount(em: SqlEntityManager, tokenHash: string, passwordHash: string, at: Date): Promise<string | null> {
   const sql = 'select cairn.accept_invitation($1, $2, $3) as "personId"';

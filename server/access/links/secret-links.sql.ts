@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { LinkPurpose } from '#shared/access/passwords.api.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { linkCreated, sessionRoom } from '#shared/access/session.room.ts';
+import { invitationRevoked, linkCreated, sessionRoom } from '#shared/access/session.room.ts';
 import { sqlIn, sqlOn } from '#server/platform/data/sql.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import type { Services } from '#server/platform/base/services.ts';
@@ -14,6 +14,7 @@ const lifetimes: Readonly<Record<LinkPurpose, number>> = { reset: 30 * minutes, 
 const keptMs = 90 * 24 * 60 * minutes;
 
 type Engine = Pick<Services, 'engine' | 'now'>;
+type LinkWrite = Pick<WriteTransaction, 'em' | 'recordEvent'>;
 
 /** Person of a link that can be used. */
 export interface UsableLink {
@@ -32,7 +33,7 @@ export const hashOfToken = (token: string): string => sha256(`secret link ${toke
  * no token until then, so that none is stored anywhere but in the email.
  */
 export async function createLink(
-  { em, recordEvent }: Pick<WriteTransaction, 'em' | 'recordEvent'>,
+  { em, recordEvent }: LinkWrite,
   personId: string,
   { purpose, now }: { purpose: LinkPurpose; now: Date },
 ): Promise<string> {
@@ -41,6 +42,29 @@ export async function createLink(
   const { id: linkId } = row!;
   recordEvent(sessionRoom, personId, linkCreated, () => ({ id: personId, linkId, purpose }));
   return linkId;
+}
+
+/** Ends the open links of a purpose of these people, and returns the people who had one. */
+export async function revokeLinks(
+  em: SqlEntityManager,
+  personIds: readonly string[],
+  { purpose, now }: { purpose: LinkPurpose; now: Date },
+): Promise<string[]> {
+  const rows = await sqlIn(em)<{ id: string }>('select cairn.revoke_links($1, $2, $3) as id', [personIds, purpose, now]);
+  return rows.map(({ id }) => id);
+}
+
+/** Ends the open invitations of these people, and returns those who had one. */
+export async function revokeInvitationLinks({ em, recordEvent }: LinkWrite, personIds: readonly string[], now: Date): Promise<string[]> {
+  const revoked = (await revokeLinks(em, personIds, { purpose: 'invitation', now })).sort();
+  for (const id of revoked) recordEvent(sessionRoom, id, invitationRevoked, () => ({ id }));
+  return revoked;
+}
+
+/** Ends the open links of a person whose email address changes: they were sent to a mailbox that somebody else may read. */
+export async function revokeSentLinks(unit: LinkWrite, personId: string, now: Date): Promise<void> {
+  await revokeInvitationLinks(unit, [personId], now);
+  await revokeLinks(unit.em, [personId], { purpose: 'reset', now });
 }
 
 const openSql = 'used_at is null and revoked_at is null and expires_at > $2';

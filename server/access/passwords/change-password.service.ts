@@ -4,6 +4,7 @@ import { load } from '#server/platform/base/load.ts';
 import { read, write } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { hashOfNoPassword, hashPassword, verifyPassword } from '#server/access/passwords.ts';
+import { revokeLinks } from '#server/access/links/secret-links.sql.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
 import { revokeOtherSessions } from '#server/access/sessions.service.ts';
 import { failureKeys, isAllowedToTry, recordFailure } from '#server/access/sign-in-failures.sql.ts';
@@ -23,7 +24,7 @@ async function checkCurrent({ services, actor }: Context, sessionId: string, pas
   if (!(await isAllowedToTry(services, keys))) throw wrong();
 }
 
-/** Changes the password of the caller and ends all other sessions of the person. */
+/** Changes the password of the caller and ends all other sessions and open reset links of the person. */
 export async function changePassword(
   { services, actor, now, seqs }: Context,
   sessionId: string,
@@ -38,6 +39,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   await write(ctx, async ({ em, recordEvent }) => {
     if (!(await storeChangedPassword(em, sessionId, passwordHash))) throw new AppError('session.revoked');
+    // A link that somebody else asked for must not replace the new password.
+    await revokeLinks(em, [realId], { purpose: 'reset', now });
     await revokeOtherSessions(em, recordEvent, realId, sessionId);
     recordEvent(sessionRoom, realId, passwordChanged, () => ({ id: realId, by: 'change' as const }));
     return () => null;
