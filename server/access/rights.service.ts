@@ -77,55 +77,79 @@ interface RoleChange {
 /** Changes the role of a person. Throws `admin.last` for the last active super admin. */
 export const changeRole = (ctx: Context, personId: string, roleId: string): Promise<RoleChange> =>
   write(ctx, async (unit) => {
-    await changeRoleIn(unit, ctx, personId, roleId);
+    const { isOfHr } = await changeRoleIn(unit, ctx, personId, roleId);
+    if (isOfHr) await applyRoleToDepartments(ctx, unit);
     return () => ({ id: personId, roleId });
   });
 
 /** Gives several people another role, each with an own result, which names the role before. */
 export const changeRoles = (ctx: Context, personIds: readonly string[], roleId: string) =>
   write(ctx, async (unit) => {
-    const results = await changeEach(personIds, (id) => changeRoleIn(unit, ctx, id, roleId));
+    let hasHr = false;
+    const results = await changeEach(personIds, async (id) => {
+      const { before, isOfHr } = await changeRoleIn(unit, ctx, id, roleId);
+      hasHr ||= isOfHr;
+      return { before };
+    });
+    // Once for all of them, because it goes through the boards of all departments.
+    if (hasHr) await applyRoleToDepartments(ctx, unit);
     return () => ({ results });
   });
 
-/** Returns the role before. */
-async function changeRoleIn(unit: WriteTransaction, ctx: Context, personId: string, roleId: string): Promise<{ before: string }> {
-  const { em, recordEvent } = unit;
+interface ChangedRole {
+  /** Id of the role before. */
+  readonly before: string;
+  /** Tells whether the boards of the departments change too. */
+  readonly isOfHr: boolean;
+}
+
+async function changeRoleIn({ em, recordEvent }: WriteTransaction, ctx: Context, personId: string, roleId: string): Promise<ChangedRole> {
   const [person, holder] = await loadRoleHolder(em, ctx, personId);
   const role = await load(em, RoleEntity, roleId, { field: 'body.roleId' });
   authorize(canChangeRole(ctx.actor, holder, role.base));
   const before = person.role.id;
-  if (before === roleId) return { before };
+  if (before === roleId) return { before, isOfHr: false };
   const isStanding = person.isActive && holder.role === 'super-admin';
   if (isStanding && role.base !== 'super-admin') await refuseWithoutAdmin(em, person);
 
   person.role = em.getReference(RoleEntity, roleId, { wrapped: true });
   recordEvent(personRoleRoom, personId, personRoleChanged, () => ({ id: personId, roleId, before }));
   recordAccessChange(recordEvent, [personId], 'role');
-  if (holder.role === 'hr-admin' || role.base === 'hr-admin') await applyRoleToDepartments(ctx, unit);
-  return { before };
+  await em.flush();
+  return { before, isOfHr: holder.role === 'hr-admin' || role.base === 'hr-admin' };
 }
 
 /** Deactivates a person and ends their sessions. Throws `person.own` for the actor, `admin.last` for the last active super admin. */
 export function deactivate(ctx: Context, personId: string): Promise<ActiveState> {
   return write(ctx, async (unit) => {
-    const { em, recordEvent } = unit;
-    const [person, holder] = await loadRoleHolder(em, ctx, personId);
+    const [, holder] = await loadRoleHolder(unit.em, ctx, personId);
     authorize(canDeactivate(ctx.actor, holder));
-    if (!person.isActive) return () => ({ id: personId, isActive: false });
-    if (holder.role === 'super-admin') await refuseWithoutAdmin(em, person);
-    if (personId === ctx.actor.id || personId === ctx.actor.realId) throw new AppError('person.own');
-
-    person.isActive = false;
-    await revokeSessions(em, recordEvent, personId, null);
-    await tellActive(unit, ctx, personId);
+    await deactivateIn(unit, ctx, personId);
     return () => ({ id: personId, isActive: false });
   });
 }
 
+/** Deactivates a person in the transaction of another change, whose rights have been checked. Throws as `deactivate` does. */
+export async function deactivateIn(unit: WriteTransaction, ctx: Context, personId: string): Promise<void> {
+  const { em, recordEvent } = unit;
+  const [person, holder] = await loadRoleHolder(em, ctx, personId);
+  if (!person.isActive) return;
+  if (holder.role === 'super-admin') await refuseWithoutAdmin(em, person);
+  if (personId === ctx.actor.id || personId === ctx.actor.realId) throw new AppError('person.own');
+
+  person.isActive = false;
+  await revokeSessions(em, recordEvent, personId, null);
+  await recordActiveState(unit, ctx, personId, 'deactivation');
+}
+
 /** Tells browsers and other features that a person is active or not any more. */
-export async function tellActive(unit: WriteTransaction, ctx: Context, personId: string): Promise<void> {
-  recordAccessChange(unit.recordEvent, [personId], 'deactivation');
+export async function recordActiveState(
+  unit: WriteTransaction,
+  ctx: Context,
+  personId: string,
+  by: 'deactivation' | 'reactivation',
+): Promise<void> {
+  recordAccessChange(unit.recordEvent, [personId], by);
   await unit.em.flush();
   await ctx.services.onPeopleChange(unit, [personId]);
   await applyRoleToDepartments(ctx, unit);

@@ -96,27 +96,41 @@ const mayEdit = ({ part }: PartPlan, actor: Actor, person: RecordOwner | null, n
 
 const changePart = (plan: PartPlan, ctx: Context, id: string, changes: FieldChanges): Promise<State> =>
   write(ctx, async (unit) => {
-    const { em, recordEvent } = unit;
-    const { part, entity } = plan;
-    authorize(mayEdit(plan, ctx.actor, await authorizeReader(plan, em, ctx.actor, id), Object.keys(changes)));
-    await lockNames(sqlIn(em), [roomKey(part.room, id)]);
-    const row = await em.findOne(entity, { id });
-    const before = present(plan, id, row);
-    const changed = changedFields(before, changes);
-    if (changed.length === 0) return () => before;
-    const after: State = { ...before, ...Object.fromEntries(changed.map((one) => [one, changes[one]!.to])) };
-    await checkReferences(em, { record: part }, { actor: ctx.actor, values: after, names: changed }, inChange);
-    const change = { em, ctx, personId: id, before, values: after, names: changed };
-    await plan.check?.(change);
-    if (row) em.assign(row, valuesIn(changed, after) as never);
-    else em.create(entity, { ...after, companyId: ctx.actor.companyId } as never);
-    recordEvent(part.room, id, part.edited, () => ({ ...after, before: valuesIn(changed, before), changed }) as never);
-    if (plan.afterEdit) {
-      await em.flush();
-      await plan.afterEdit(unit, change);
-    }
+    authorize(mayEdit(plan, ctx.actor, await authorizeReader(plan, unit.em, ctx.actor, id), Object.keys(changes)));
+    const after = await changeIn(plan, unit, { ctx, id, changesOf: () => changes });
     return () => after;
   });
+
+interface PartEdit {
+  readonly ctx: Context;
+  /** Id of the person. */
+  readonly id: string;
+  /** Returns the changes for the values that are stored now. */
+  readonly changesOf: (before: Values) => FieldChanges;
+}
+
+async function changeIn(plan: PartPlan, unit: WriteTransaction, { ctx, id, changesOf }: PartEdit): Promise<State> {
+  const { em, recordEvent } = unit;
+  const { part, entity } = plan;
+  await lockNames(sqlIn(em), [roomKey(part.room, id)]);
+  const row = await em.findOne(entity, { id });
+  const before = present(plan, id, row);
+  const changes = changesOf(before);
+  const changed = changedFields(before, changes);
+  if (changed.length === 0) return before;
+  const after: State = { ...before, ...Object.fromEntries(changed.map((one) => [one, changes[one]!.to])) };
+  await checkReferences(em, { record: part }, { actor: ctx.actor, values: after, names: changed }, inChange);
+  const change = { em, ctx, personId: id, before, values: after, names: changed };
+  await plan.check?.(change);
+  if (row) em.assign(row, valuesIn(changed, after) as never);
+  else em.create(entity, { ...after, companyId: ctx.actor.companyId } as never);
+  recordEvent(part.room, id, part.edited, () => ({ ...after, before: valuesIn(changed, before), changed }) as never);
+  if (plan.afterEdit) {
+    await em.flush();
+    await plan.afterEdit(unit, change);
+  }
+  return after;
+}
 
 const servePart = (plan: PartPlan): ServedRoom =>
   serveRoom(plan.part.room, {
@@ -141,5 +155,7 @@ const routesOf =
 export function createPersonPart<Name extends string, F extends Fields>(part: PersonPart<Name, F>, rules: PartRules) {
   const plan: PartPlan = { ...rules, part: part as unknown as PersonPart };
   const { name, fields } = plan.part;
-  return { name, fields, entity: rules.entity, served: servePart(plan), routes: routesOf(plan) };
+  /** Changes the part in the transaction of another change, whose rights have been checked. */
+  const editIn = (unit: WriteTransaction, edit: PartEdit) => changeIn(plan, unit, edit);
+  return { name, fields, entity: rules.entity, served: servePart(plan), routes: routesOf(plan), editIn };
 }

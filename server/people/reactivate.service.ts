@@ -1,23 +1,21 @@
 import { canDeactivate } from '#shared/access/rights.policy.ts';
-import { personal } from '#shared/people/personal.room.ts';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
+import type { FieldChanges } from '#shared/records/record.api.ts';
+import type { Values } from '#shared/records/record.schema.ts';
 import { CompanyEntity } from '#server/access/company.entity.ts';
-import { loadRoleHolder, tellActive, type ActiveState } from '#server/access/rights.service.ts';
+import { loadRoleHolder, recordActiveState, type ActiveState } from '#server/access/rights.service.ts';
 import { authorize, load } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
-import { PersonalEntity } from './personal.entity.ts';
+import { personalPart } from './parts-of-people.ts';
 
 /** Removes a leaving date that has passed, so that the daily job does not end the employment again. */
-async function removePastLeaving({ em, recordEvent }: WriteTransaction, ctx: Context, personId: string): Promise<void> {
-  const row = await em.findOne(PersonalEntity, { id: personId });
-  const { timeZone } = await load(em, CompanyEntity, ctx.actor.companyId);
-  const leavingOn = row?.leavingOn ?? null;
-  if (!row || leavingOn === null || leavingOn >= dayInZone(ctx.now, timeZone)) return;
-  row.leavingOn = null;
-  const { phone = null, birthDate = null, birthday = null } = row;
-  const values = { id: personId, phone, birthDate, birthday, leavingOn: null };
-  recordEvent(personal.room, personId, personal.edited, () => ({ ...values, before: { leavingOn }, changed: ['leavingOn'] }) as never);
+async function removePastLeaving(unit: WriteTransaction, ctx: Context, id: string): Promise<void> {
+  const { timeZone } = await load(unit.em, CompanyEntity, ctx.actor.companyId);
+  const today = dayInZone(ctx.now, timeZone);
+  const changesOf = ({ leavingOn }: Values): FieldChanges =>
+    typeof leavingOn === 'string' && leavingOn < today ? { leavingOn: { from: leavingOn, to: null } } : {};
+  await personalPart.editIn(unit, { ctx, id, changesOf });
 }
 
 /** Lets a person sign in again. */
@@ -28,7 +26,7 @@ export function reactivate(ctx: Context, personId: string): Promise<ActiveState>
     if (person.isActive) return () => ({ id: personId, isActive: true });
     person.isActive = true;
     await removePastLeaving(unit, ctx, personId);
-    await tellActive(unit, ctx, personId);
+    await recordActiveState(unit, ctx, personId, 'reactivation');
     return () => ({ id: personId, isActive: true });
   });
 }

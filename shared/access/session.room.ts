@@ -9,7 +9,7 @@ export const sessionRevoked = defineEvent('session.revoked', Type.Object({ sessi
 /** Rights of this person have changed; every earlier permission must be checked again. */
 export const accessChanged = defineEvent(
   'access.changed',
-  Type.Object({ id: Id, by: Type.Enum(['role', 'privileges', 'deactivation', 'reorganisation', 'membership']) }),
+  Type.Object({ id: Id, by: Type.Enum(['role', 'privileges', 'deactivation', 'reactivation', 'reorganisation', 'membership']) }),
 );
 
 /** An operator of the provider works in another company from now on, in this session. */
