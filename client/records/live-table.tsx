@@ -156,9 +156,14 @@ function Head<Column extends string>({
               data-column={column}
               data-figure={figures.includes(column) || undefined}
               aria-label={name}
+              title={name}
               aria-sort={sort}
             >
-              {sorts.includes(column) ? <SortButton<string> column={column} name={name} order={order} /> : name}
+              {sorts.includes(column) ? (
+                <SortButton<string> column={column} name={name} order={order} />
+              ) : (
+                <span className={head.name}>{name}</span>
+              )}
               <ColumnEdge column={column} name={name} columns={columns} />
             </th>
           );

@@ -11,7 +11,6 @@ export function QuestionFormRules({ values, children }: FormRulesProps) {
     scaleId: { isHidden: !has.scale && (values['scaleId'] ?? null) === null },
     options: { isHidden: !has.options, hint: t`At least two, in the order in which the form shows them` },
     statements: { isHidden: !has.statements, hint: t`Each one is rated with the scale.` },
-    commentMode: has.scale ? {} : { hint: t`Without ratings, “required for the lowest and highest” means required.` },
   };
   return children((name) => rules[name] ?? {});
 }

@@ -21,7 +21,7 @@ export function SortButton<Column extends string>({ column, name, order }: SortB
   const Arrow = order.isDescending ? IconArrowDown : IconArrowUp;
   return (
     <UnstyledButton className={classes.sort} onClick={() => order.choose(isOn && !order.isDescending ? `-${column}` : column)}>
-      {name}
+      <span className={classes.name}>{name}</span>
       {isOn && <Arrow size={13} stroke={2} aria-hidden="true" />}
     </UnstyledButton>
   );

@@ -12,6 +12,7 @@ import {
   type NotificationProps,
   type SegmentedControlProps,
   type SelectProps,
+  type SwitchProps,
   type TooltipProps,
 } from '@mantine/core';
 import classes from './theme.module.css';
@@ -152,6 +153,7 @@ export const theme = createTheme({
       defaultProps: { withScrollArea: false },
       classNames: { options: classes.options },
     } satisfies ThemeOverrides<MultiSelectProps>,
+    Switch: { classNames: { track: classes.switchTrack } } satisfies ThemeOverrides<SwitchProps>,
     Tooltip: {
       defaultProps: { openDelay: 300, radius: 'sm', offset: 6 },
       classNames: { tooltip: classes.tooltip },

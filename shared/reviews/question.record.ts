@@ -37,7 +37,7 @@ export const question = defineRecord({
       fields: { label: text({ label: msg({ message: 'Statement' }), max: 250 }) },
       max: 20,
     }),
-    isRequired: boolean({ label: msg({ message: 'An answer is required' }), initial: true }),
+    isRequired: boolean({ label: msg({ message: 'Required' }), initial: true }),
     allowsNone: boolean({ label: msg({ message: 'Reviewers may choose “Not applicable”' }) }),
     commentMode: choice({
       label: msg({ message: 'Comment' }),
