@@ -3,14 +3,13 @@ import { Fragment, useRef, type ReactNode, type RefObject } from 'react';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { LiveList } from '#client/platform/lists/use-list.ts';
 import { NewRowsButton, useHoldWhileReading } from '#client/ui/new-rows-button.tsx';
-import { SelectAll, SortButton, type TableOrder } from '#client/ui/table-head.tsx';
-import head from '#client/ui/table-head.module.css';
+import type { TableOrder } from '#client/ui/table-head.tsx';
 import { LoadingLine, LoadMoreLine, SpacerRow } from '#client/ui/table-lines.tsx';
 import table from '#client/ui/table.module.css';
 import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
 import { useVirtualRows } from '#client/ui/virtual-rows.ts';
-import { ColumnEdge } from './column-edge.tsx';
 import { GroupHeading } from './group-heading.tsx';
+import { NarrowWidths, TableHead, Widths } from './table-columns.tsx';
 import { leastWidth, type Columns } from './use-columns.ts';
 import { cellClipboard, useRowClicks, useRowFocus, useRowKeys, type RowKeys } from './use-row-keys.ts';
 
@@ -125,87 +124,6 @@ function Rows<Row extends TableRowId, Column extends string>(props: LiveTablePro
   );
 }
 
-type HeadProps<Column extends string> = Pick<
-  LiveTableProps<TableRowId, Column>,
-  'allLabel' | 'columns' | 'names' | 'sorts' | 'figures' | 'order' | 'selection' | 'canSelect'
-> & { ids: readonly string[] };
-
-function Head<Column extends string>({
-  allLabel,
-  columns,
-  names,
-  sorts,
-  figures,
-  order,
-  selection,
-  canSelect = true,
-  ids,
-}: HeadProps<Column>) {
-  const direction = order.isDescending ? 'descending' : 'ascending';
-  return (
-    <thead className={head.head}>
-      <tr aria-rowindex={1}>
-        <td>{canSelect && <SelectAll label={allLabel} ids={ids} selection={selection} />}</td>
-        {columns.shown.map((column) => {
-          const name = names[column];
-          const sort = column === order.by ? direction : undefined;
-          return (
-            <th
-              key={column}
-              scope="col"
-              data-column={column}
-              data-figure={figures.includes(column) || undefined}
-              aria-label={name}
-              title={name}
-              aria-sort={sort}
-            >
-              {sorts.includes(column) ? (
-                <SortButton<string> column={column} name={name} order={order} />
-              ) : (
-                <span className={head.name}>{name}</span>
-              )}
-              <ColumnEdge column={column} name={name} columns={columns} />
-            </th>
-          );
-        })}
-      </tr>
-    </thead>
-  );
-}
-
-/** Width in pixels that the title gets before other columns become wider. */
-const titleGrowth = 160;
-
-/** The title gets the first part and half of the remaining spare width, columns with names the rest, up to half of their own width each. */
-function Widths<Column extends string>({ columns }: { columns: Columns<Column> }) {
-  const spare = `(100cqi - ${leastWidth(columns) + titleGrowth}px)`;
-  const sharing = columns.shown.filter((column) => columns.isWidening(column));
-  const styleOf = (column: Column) => {
-    const width = columns.widthOf(column);
-    if (columns.isFlexible(column)) return undefined;
-    if (!sharing.includes(column)) return { inlineSize: width };
-    return { inlineSize: `calc(${width}px + clamp(0px, ${spare} / ${sharing.length * 2}, ${width / 2}px))` };
-  };
-  return (
-    <colgroup>
-      <col className={head.boxes} />
-      {columns.shown.map((column) => (
-        <col key={column} style={styleOf(column)} />
-      ))}
-    </colgroup>
-  );
-}
-
-const NarrowWidths = ({ widths }: { widths: readonly number[] }) => (
-  <colgroup>
-    <col className={head.narrowBoxes} />
-    <col />
-    {widths.map((inlineSize, at) => (
-      <col key={at} style={{ inlineSize }} />
-    ))}
-  </colgroup>
-);
-
 /** New rows wait while somebody is working in the table, so that rows do not move. */
 function HoldWhileReading({ area, list }: { area: RefObject<HTMLElement | null>; list: Pick<LiveList<unknown>, 'hold'> }) {
   useHoldWhileReading(area, list);
@@ -240,7 +158,7 @@ export function LiveTable<Row extends TableRowId, Column extends string>(props: 
           aria-busy={groups.some(({ list }) => list.status === 'loading')}
         >
           {isNarrow ? <NarrowWidths widths={narrowWidths} /> : <Widths columns={columns} />}
-          {!isNarrow && <Head {...props} ids={selectable} />}
+          {!isNarrow && <TableHead {...props} ids={selectable} />}
           <Rows {...props} {...{ ids, selectable, width }} />
         </table>
       </div>
