@@ -17,13 +17,16 @@ const session = (id: string, device: string | null, isCurrent = false): PersonSe
 });
 let sessions: PersonSession[];
 let sent: string[];
+let isRefused: boolean;
 
 beforeEach(async () => {
   sessions = [session('here', 'Firefox · Windows', true), session('phone', 'Chrome · Android'), session('odd', null)];
   sent = [];
+  isRefused = false;
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
     if (method === 'GET') return Response.json(sessions);
     sent.push(path);
+    if (isRefused) return Response.json({ code: 'record.absent' }, { status: 404 });
     sessions = path.endsWith('/end-others') ? sessions.slice(0, 1) : sessions.filter(({ id }) => !path.includes(id));
     return Response.json({ ended: 1 });
   });
@@ -42,4 +45,14 @@ test('a session can be ended alone or with all others, but not the one in use', 
   await expect.element(page.getByText('Unknown device')).not.toBeInTheDocument();
   await expect.element(page.getByText('This session')).toBeVisible();
   expect(sent).toEqual(['/api/auth/sessions/phone/end', '/api/auth/sessions/end-others']);
+});
+
+test('a session that is gone disappears from the list after the refusal', async () => {
+  await render(<SessionsDialog onClose={() => {}} />, { wrapper: Providers });
+  await expect.element(page.getByText('Chrome · Android')).toBeVisible();
+  isRefused = true;
+  sessions = sessions.slice(0, 1);
+  await page.getByRole('button', { name: /^End session: Chrome/ }).click();
+  await expect.element(page.getByText('Chrome · Android')).not.toBeInTheDocument();
+  await expect.element(page.getByText('This session')).toBeVisible();
 });

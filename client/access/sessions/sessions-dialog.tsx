@@ -4,8 +4,8 @@ import type { PersonSession } from '#shared/access/sessions.api.ts';
 import { useNow } from '#client/access/use-now.ts';
 import { agoText } from '#client/ui/ago-text.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import classes from '#client/ui/action-rows.module.css';
 import { useSessions, type Sessions } from './use-sessions.ts';
-import classes from './sessions.module.css';
 
 function SessionRow({ session, list }: { session: PersonSession; list: Sessions }) {
   const { t, i18n } = useLingui();

@@ -13,7 +13,7 @@ export interface Sessions {
   endOthers: () => Promise<void>;
 }
 
-/** Open sessions of the reader. The list is read again after each action. */
+/** Open sessions of the reader. The list is read again after each action, also after a refused one. */
 export function useSessions(): Sessions {
   const sayRefusal = useErrorToast();
   const [sessions, setSessions] = useState<PersonSession[] | null>(null);
@@ -25,13 +25,16 @@ export function useSessions(): Sessions {
   };
   const load = () => void call(listSessionsEndpoint).then(show, () => setFailed(true));
   useEffect(load, []);
+  const reread = async () => show(await call(listSessionsEndpoint));
   const act = async (action: Promise<unknown>) => {
     setBusy(true);
     try {
       await action;
-      show(await call(listSessionsEndpoint));
+      await reread();
     } catch (error) {
       sayRefusal(error);
+      // A refusal often means that the list is outdated.
+      await reread().catch(() => {});
     } finally {
       setBusy(false);
     }

@@ -5,6 +5,7 @@ import type { Invitation } from '#shared/access/invitations.api.ts';
 import { useClock } from '#client/access/use-clock.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import rows from '#client/ui/action-rows.module.css';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { usePerson } from '#client/people/directory.store.ts';
 import { useInvitations, type Invitations } from './use-invitations.ts';
@@ -32,10 +33,10 @@ function InvitationRow({ invitation, list }: { invitation: Invitation; list: Inv
   const [label, spoken] = state === 'none' ? [t`Invite`, t`Invite ${name}`] : [t`Resend`, t`Send ${name} a new invitation`];
   const button = { size: 'xs', variant: 'default', disabled: list.isBusy } as const;
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <bdi className={classes.name}>{person.name}</bdi>
-        <span className={classes.state}>{wordsFor(invitation)}</span>
+    <li className={rows.row}>
+      <div className={rows.words}>
+        <bdi className={rows.name}>{person.name}</bdi>
+        <span className={rows.about}>{wordsFor(invitation)}</span>
       </div>
       {isOpen && (
         <Button {...button} aria-label={t`Revoke the invitation of ${name}`} onClick={() => void list.revoke([personId])}>
@@ -53,7 +54,7 @@ function People({ list }: { list: Invitations }) {
   const { t } = useLingui();
   const { invitations, total } = list;
   if (list.hasFailed) return <NotLoaded level={3} onRetry={list.load} />;
-  if (invitations === null) return <p className={classes.state} aria-busy="true">{t`Loading`}</p>;
+  if (invitations === null) return <p className={rows.about} aria-busy="true">{t`Loading`}</p>;
   if (invitations.length === 0)
     return <StateMessage kind="empty" level={3} title={t`Nobody to invite`} sentence={t`Everybody in the company has a password.`} />;
   const waiting = invitations.filter(({ state }) => state !== 'open' && state !== 'waiting').map(({ personId }) => personId);
@@ -62,21 +63,19 @@ function People({ list }: { list: Invitations }) {
   return (
     <>
       <div className={classes.head}>
-        <p
-          className={classes.state}
-        >{t`${plural(total, { one: '# person has no password yet', other: '# people have no password yet' })}`}</p>
+        <p className={rows.about}>{t`${plural(total, { one: '# person has no password yet', other: '# people have no password yet' })}`}</p>
         {uninvited > 1 && (
           <Button size="xs" loading={list.isBusy} onClick={() => void list.invite(waiting)}>
             {t`${plural(uninvited, { one: 'Invite # person', other: 'Invite all # people' })}`}
           </Button>
         )}
       </div>
-      <ul className={classes.list} aria-label={t`Invitations`}>
+      <ul className={rows.list} aria-label={t`Invitations`}>
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.personId} invitation={invitation} list={list} />
         ))}
       </ul>
-      {count > 0 && <p className={classes.state}>{t`${plural(count, { one: 'And # more', other: 'And # more' })}`}</p>}
+      {count > 0 && <p className={rows.about}>{t`${plural(count, { one: 'And # more', other: 'And # more' })}`}</p>}
     </>
   );
 }
