@@ -2,6 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { passwordLength } from '#shared/access/passwords.api.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { failureCode, type FailureCode } from '#client/platform/base/failures.ts';
+import { useFaultText } from '#client/records/use-fault-text.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
 
 /** Form for a new company and its first person. */
@@ -23,6 +26,21 @@ export function useCompanyForm(timeZone: string) {
 }
 
 export type CompanyForm = ReturnType<typeof useCompanyForm>;
+
+/** Returns a function that shows a refusal: faults at the fields with these names, and anything else by `onOther`. */
+export function useRefusal(form: CompanyForm, names: readonly string[], onOther: (code: FailureCode) => void): (error: unknown) => void {
+  const { t } = useLingui();
+  const faultText = useFaultText();
+  return (error) => {
+    const fields = error instanceof AppError ? (error.fields ?? []) : [];
+    const faults = fields.map((fault) => ({ ...fault, name: fault.path.split('.').at(-1)! })).filter(({ name }) => names.includes(name));
+    for (const { name, ...fault } of faults) {
+      const words = fault.rule === 'weak' ? t`This password is easy to guess. Choose a longer or less common one.` : faultText(fault);
+      form.setFieldError(name, words);
+    }
+    if (faults.length === 0) onOther(failureCode(error));
+  };
+}
 
 /** The company of a form as requests send it. */
 export function companyIn({ name, timeZone, country, email, firstName, lastName, password }: CompanyForm['values']) {

@@ -3,38 +3,47 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { authPaths } from '#shared/access/auth-paths.ts';
-import { foundCompanyEndpoint } from '#shared/companies/companies.api.ts';
+import { foundCompanyEndpoint, type FoundingCompany } from '#shared/companies/companies.api.ts';
 import { AuthPage } from '#client/access/auth-page.tsx';
 import { NewPasswordField } from '#client/access/passwords/new-password-field.tsx';
 import { Refused } from '#client/access/refused.tsx';
 import { signIn } from '#client/access/session.store.ts';
 import { useFounding } from '#client/access/use-founding.ts';
-import { AppError } from '#shared/platform/errors.ts';
 import { failureCode, type FailureCode } from '#client/platform/base/failures.ts';
 import { call } from '#client/platform/http/call.ts';
 import { focusFirstError } from '#client/ui/use-submit.ts';
-import { companyIn, TextOf, useCompanyForm } from './company-form.tsx';
+import { companyIn, TextOf, useCompanyForm, useRefusal } from './company-form.tsx';
 
 const zoneOfBrowser = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Fields of this form; the time zone is that of the browser. */
+const foundingNames = ['name', 'firstName', 'lastName', 'email', 'password'];
+
+/** Founds the company and signs in. Returns false for a company of somebody else. */
+async function foundAndSignIn(body: FoundingCompany): Promise<boolean> {
+  const { isFounded } = await call(foundCompanyEndpoint, { body });
+  try {
+    await signIn(body.admin.email, body.admin.password);
+    return true;
+  } catch (error) {
+    // An earlier attempt may have founded the company although its reply was lost; only that of somebody else has another password.
+    if (isFounded || failureCode(error) !== 'sign-in.failed') throw error;
+    return false;
+  }
+}
 
 function FoundingForm({ onTooLate }: { onTooLate: () => void }) {
   const { t } = useLingui();
   const form = useCompanyForm(zoneOfBrowser());
   const [refused, setRefused] = useState<FailureCode>();
-  const showError = (error: unknown) => {
-    const isWeak = error instanceof AppError && error.fields?.some(({ rule }) => rule === 'weak');
-    if (isWeak) form.setFieldError('password', t`This password is easy to guess. Choose a longer or less common one.`);
-    else setRefused(failureCode(error));
-  };
+  const showError = useRefusal(form, foundingNames, setRefused);
   const [isSending, setSending] = useState(false);
   const found = async (values: typeof form.values) => {
     setSending(true);
     setRefused(undefined);
     const body = companyIn(values);
     try {
-      const { isFounded } = await call(foundCompanyEndpoint, { body });
-      if (isFounded) await signIn(body.admin.email, body.admin.password);
-      else onTooLate();
+      if (!(await foundAndSignIn(body))) onTooLate();
     } catch (error) {
       showError(error);
     } finally {
@@ -49,7 +58,13 @@ function FoundingForm({ onTooLate }: { onTooLate: () => void }) {
         <TextOf form={form} name="firstName" label={t`First name`} autoComplete="given-name" />
         <TextOf form={form} name="lastName" label={t`Last name`} autoComplete="family-name" />
         <TextOf form={form} name="email" label={t`Email`} autoComplete="username" />
-        <NewPasswordField size="sm" label={t`Password`} password={form.values.password} {...form.getInputProps('password')} />
+        <NewPasswordField
+          ofPerson={[form.values.firstName, form.values.lastName, form.values.email]}
+          size="sm"
+          label={t`Password`}
+          password={form.values.password}
+          {...form.getInputProps('password')}
+        />
         <Button size="md" type="submit" fullWidth loading={isSending}>{t`Create company`}</Button>
       </Stack>
     </form>

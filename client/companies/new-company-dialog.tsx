@@ -2,35 +2,21 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, PasswordInput, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { createCompanyEndpoint } from '#shared/companies/companies.api.ts';
-import { AppError } from '#shared/platform/errors.ts';
 import { messageForError } from '#client/platform/base/error-messages.ts';
-import { failureCode } from '#client/platform/base/failures.ts';
 import { codeOptions, maxOptions } from '#client/records/locale-fields.tsx';
-import { useFaultText } from '#client/records/use-fault-text.ts';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { call } from '#client/platform/http/call.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { focusFirstError } from '#client/ui/use-submit.ts';
-import { companyIn, TextOf, useCompanyForm, type CompanyForm } from './company-form.tsx';
+import { companyIn, TextOf, useCompanyForm, useRefusal, type CompanyForm } from './company-form.tsx';
 
 interface NewCompanyDialogProps {
   onClose: () => void;
   onCreated: (id: string) => void;
 }
 
-/** Returns a function that shows a refusal: faults at their fields, anything else at the first field. */
-function useRefusal(form: CompanyForm): (error: unknown) => void {
-  const { t } = useLingui();
-  const faultText = useFaultText();
-  return (error) => {
-    const faults = error instanceof AppError ? (error.fields ?? []) : [];
-    for (const fault of faults) {
-      const words = fault.rule === 'weak' ? t`This password is easy to guess. Choose a longer or less common one.` : faultText(fault);
-      form.setFieldError(fault.path.split('.').at(-1)!, words);
-    }
-    if (faults.length === 0) form.setFieldError('name', t(messageForError(failureCode(error))));
-  };
-}
+/** Fields of this form. */
+const companyNames = ['name', 'timeZone', 'country', 'firstName', 'lastName', 'email', 'password'];
 
 function CompanyFields({ form }: { form: CompanyForm }) {
   const { t, i18n } = useLingui();
@@ -50,7 +36,7 @@ function useCreation(form: CompanyForm, { onClose, onCreated }: NewCompanyDialog
   const [isSending, setSending] = useState(false);
   // One id for all attempts, so that a repeated request creates no second company.
   const [id] = useState(() => crypto.randomUUID());
-  const showError = useRefusal(form);
+  const showError = useRefusal(form, companyNames, (code) => form.setFieldError('name', t(messageForError(code))));
   const create = async (values: CompanyForm['values']) => {
     setSending(true);
     try {

@@ -18,15 +18,15 @@ export const Invitation = Type.Object({
 export type Invitation = Static<typeof Invitation>;
 
 /** Most people in one request and in the list. */
-export const mostInvited = 200;
+export const maxInvited = 200;
 
-const personIds = Type.Array(Id, { minItems: 1, maxItems: mostInvited, uniqueItems: true });
+const personIds = Type.Array(Id, { minItems: 1, maxItems: maxInvited, uniqueItems: true });
 
 export const listInvitationsEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/invitations',
   summary: 'List the people without a password',
-  description: `Active people whom the caller may invite, at most ${mostInvited}, with their last invitation. \`total\` counts all of them.`,
+  description: `Active people whom the caller may invite, at most ${maxInvited}, with their last invitation. \`total\` counts all of them.`,
   access: 'Employees.create',
   schema: { response: { 200: Type.Object({ invitations: Type.Array(Invitation), total: Type.Integer() }) } },
 });

@@ -21,11 +21,16 @@ export const passwordStrengthEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/auth/password-strength',
   summary: 'Judge a password',
-  description: 'The score goes from 0, guessed at once, to 4. Common and leaked passwords have a low score and are not accepted.',
+  description:
+    'The score goes from 0, guessed at once, to 4. Common and leaked passwords have a low score and are not accepted. `words` are those that ' +
+    'somebody who knows the person would try: names and the email address.',
   access: 'public',
   attemptsPerMinute: 120,
   schema: {
-    body: Type.Object({ password: FreeText({ minLength: 1, maxLength: passwordLength.most }) }),
+    body: Type.Object({
+      password: FreeText({ minLength: 1, maxLength: passwordLength.most }),
+      words: Type.Optional(Type.Array(FreeText({ maxLength: 254 }), { maxItems: 10 })),
+    }),
     response: { 200: Type.Object({ score: Type.Integer({ minimum: 0, maximum: 4 }), isAccepted: Type.Boolean() }) },
   },
 });

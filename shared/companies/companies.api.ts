@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
-import { FreeText, Id, LineText } from '#shared/platform/schema.ts';
+import { NewPassword } from '#shared/access/passwords.api.ts';
+import { Id, LineText } from '#shared/platform/schema.ts';
 import { company } from './company.record.ts';
 
 const { name, timeZone, country } = company.fields;
@@ -11,7 +12,7 @@ const FirstAdmin = Type.Object({
   lastName: LineText({ minLength: 1, maxLength: 120, pattern: '\\S' }),
   email: Type.String({ maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' }),
   /** Password for the first sign-in. */
-  password: FreeText({ minLength: 12, maxLength: 128 }),
+  password: NewPassword,
 });
 
 export const NewCompany = Type.Object({ id: Id, name: name.value, timeZone: timeZone.value, country: country.value, admin: FirstAdmin });

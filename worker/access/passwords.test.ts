@@ -185,3 +185,10 @@ test.each([
 ])('the strength of "%s" is %i', async (word, score, isAccepted) => {
   expect((await world.post('/api/auth/password-strength', { password: word })).json()).toEqual({ score, isAccepted });
 });
+
+test('the strength counts the names and the email address of the person as easy to guess', async () => {
+  const judge = async (words: string[]) =>
+    (await world.post('/api/auth/password-strength', { password: 'quillfeathermossbarn', words })).json();
+  expect(await judge([])).toMatchObject({ isAccepted: true });
+  expect(await judge(['Quillfeather', 'mossbarn@cairn.example'])).toMatchObject({ isAccepted: false });
+});

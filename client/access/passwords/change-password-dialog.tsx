@@ -31,7 +31,11 @@ function ChangeForm({ onClose }: { onClose: () => void }) {
         visibilityToggleButtonProps={{ 'aria-label': t`Show password`, c: 'dimmed', tabIndex: 0 }}
         {...form.getInputProps('currentPassword')}
       />
-      <NewPasswordField password={form.values.newPassword} {...form.getInputProps('newPassword')} />
+      <NewPasswordField
+        ofPerson={user ? [...user.name.split(' '), user.email] : []}
+        password={form.values.newPassword}
+        {...form.getInputProps('newPassword')}
+      />
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
         <Button type="submit" loading={isSending}>{t`Change password`}</Button>

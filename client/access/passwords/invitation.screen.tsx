@@ -11,13 +11,19 @@ import { failureCode } from '#client/platform/base/failures.ts';
 import { call } from '#client/platform/http/call.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useLink } from './use-link.ts';
+import { useLink, type LinkHolder } from './use-link.ts';
 import { usePasswordForm } from './use-password-form.ts';
 import classes from './passwords.module.css';
 
-type End = 'unusable' | 'stored';
+type End = 'unusable' | 'early' | 'stored';
 
-function AcceptForm({ token, email, onEnd }: { token: string; email: string; onEnd: (end: End) => void }) {
+interface AcceptFormProps {
+  token: string;
+  holder: LinkHolder;
+  onEnd: (end: End) => void;
+}
+
+function AcceptForm({ token, holder: { firstName, email }, onEnd }: AcceptFormProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const { form, refused, isSending, submit } = usePasswordForm({ password: '' }, async ({ password }) => {
@@ -27,10 +33,10 @@ function AcceptForm({ token, email, onEnd }: { token: string; email: string; onE
       if (failureCode(error) !== 'link.unusable') throw error;
       return onEnd('unusable');
     }
-    // Somebody who joins later cannot sign in yet.
     await signIn(email, password).then(
       () => navigate('/', { replace: true }),
-      () => onEnd('stored'),
+      // Somebody who joins later cannot sign in yet; any other failure says nothing about the first day.
+      (error: unknown) => onEnd(failureCode(error) === 'sign-in.failed' ? 'early' : 'stored'),
     );
   });
   return (
@@ -38,7 +44,13 @@ function AcceptForm({ token, email, onEnd }: { token: string; email: string; onE
       {refused && <Refused code={refused} />}
       {/* Password managers store the new password under this name. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <NewPasswordField data-autofocus label={t`Password`} password={form.values.password} {...form.getInputProps('password')} />
+      <NewPasswordField
+        data-autofocus
+        ofPerson={[firstName, email]}
+        label={t`Password`}
+        password={form.values.password}
+        {...form.getInputProps('password')}
+      />
       <Button size="md" type="submit" fullWidth loading={isSending}>{t`Register`}</Button>
     </form>
   );
@@ -46,16 +58,13 @@ function AcceptForm({ token, email, onEnd }: { token: string; email: string; onE
 
 function Ended({ end }: { end: End }) {
   const { t } = useLingui();
+  const leads = {
+    early: t`You can sign in from your first working day.`,
+    stored: t`Sign in with your new password.`,
+    unusable: t`This invitation has expired, was revoked or was already used. Ask your HR team for a new one.`,
+  };
   return (
-    <AuthPage
-      title={end === 'stored' ? t`You are registered` : t`Link not valid`}
-      lead={
-        end === 'stored'
-          ? t`You can sign in from your first working day.`
-          : t`This invitation has expired, was revoked or was already used. Ask your HR team for a new one.`
-      }
-      isNews
-    >
+    <AuthPage title={end === 'unusable' ? t`Link not valid` : t`You are registered`} lead={leads[end]} isNews>
       <Button component={Link} href={authPaths.login} size="md" fullWidth>
         {t`Sign in`}
       </Button>
@@ -73,7 +82,7 @@ export function InvitationScreen({ token }: { token: string }) {
   return (
     <AuthPage title={holder ? t`Welcome, ${name}` : t`Register`} lead={holder ? t`Choose a password to join ${company}.` : ''}>
       {refused && <Refused code={refused} />}
-      {holder && <AcceptForm token={token} email={holder.email} onEnd={setEnd} />}
+      {holder && <AcceptForm token={token} holder={holder} onEnd={setEnd} />}
     </AuthPage>
   );
 }

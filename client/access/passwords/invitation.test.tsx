@@ -30,7 +30,15 @@ async function register() {
 test('an invitation greets the person, and somebody who joins later learns when they can sign in', async () => {
   await register();
   await expect.element(page.getByRole('heading', { name: 'You are registered' })).toBeVisible();
+  await expect.element(page.getByText('You can sign in from your first working day.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login');
+});
+
+test('a sign-in that fails for another reason says nothing about the first working day', async () => {
+  answers['/api/auth/sign-in'] = () => Response.json({ code: 'server.failed' }, { status: 500 });
+  await register();
+  await expect.element(page.getByRole('heading', { name: 'You are registered' })).toBeVisible();
+  await expect.element(page.getByText('Sign in with your new password.')).toBeVisible();
 });
 
 test('an invitation that was used meanwhile says whom to ask', async () => {

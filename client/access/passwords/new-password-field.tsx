@@ -31,8 +31,14 @@ function Meter({ strength, id }: { strength: Strength | null; id: string }) {
   );
 }
 
+interface NewPasswordFieldProps extends PasswordInputProps {
+  password: string;
+  /** Names and email address of the person, which make a password easy to guess. */
+  ofPerson: readonly string[];
+}
+
 /** Field for a new password, with its strength as the server judges it. */
-export function NewPasswordField({ password, ...props }: PasswordInputProps & { password: string }) {
+export function NewPasswordField({ password, ofPerson, ...props }: NewPasswordFieldProps) {
   const { t } = useLingui();
   const hintId = useId();
   return (
@@ -48,7 +54,7 @@ export function NewPasswordField({ password, ...props }: PasswordInputProps & { 
         aria-describedby={hintId}
         {...props}
       />
-      <Meter strength={useStrength(password)} id={hintId} />
+      <Meter strength={useStrength(password, ofPerson)} id={hintId} />
     </div>
   );
 }

@@ -60,6 +60,7 @@ test('a password that is refused is explained at its field and kept', async () =
   answers['/api/auth/reset-password'] = invalid('body.password', 'weak');
   await field('New password').fill('password1234');
   await expect.element(page.getByText(/^Easy to guess/)).toBeVisible();
+  expect(requestsTo('/api/auth/password-strength')).toContainEqual({ password: 'password1234', words: ['Nora', 'nora@cairn.example'] });
   await press('Save password');
   await expect.element(page.getByText(/^This password is easy to guess/)).toBeVisible();
   await expect.element(field('New password')).toHaveValue('password1234');

@@ -11,11 +11,18 @@ import { call } from '#client/platform/http/call.ts';
 import { messageForError } from '#client/platform/base/error-messages.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useLink } from './use-link.ts';
+import { useLink, type LinkHolder } from './use-link.ts';
 import { usePasswordForm } from './use-password-form.ts';
 import classes from './passwords.module.css';
 
-function ResetForm({ token, email, onDone, onUnusable }: { token: string; email: string; onDone: () => void; onUnusable: () => void }) {
+interface ResetFormProps {
+  token: string;
+  holder: LinkHolder;
+  onDone: () => void;
+  onUnusable: () => void;
+}
+
+function ResetForm({ token, holder: { firstName, email }, onDone, onUnusable }: ResetFormProps) {
   const { t } = useLingui();
   const { form, refused, isSending, submit } = usePasswordForm({ password: '' }, async ({ password }) => {
     try {
@@ -31,7 +38,7 @@ function ResetForm({ token, email, onDone, onUnusable }: { token: string; email:
       {refused && <Refused code={refused} />}
       {/* Password managers store the new password under this name. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <NewPasswordField data-autofocus password={form.values.password} {...form.getInputProps('password')} />
+      <NewPasswordField data-autofocus ofPerson={[firstName, email]} password={form.values.password} {...form.getInputProps('password')} />
       <Button size="md" type="submit" fullWidth loading={isSending}>{t`Save password`}</Button>
     </form>
   );
@@ -69,9 +76,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
   return (
     <AuthPage title={t`Choose a new password`} lead={link.holder ? t`For ${email}` : ''}>
       {link.refused && <Refused code={link.refused} />}
-      {link.holder && (
-        <ResetForm token={token} email={link.holder.email} onDone={() => setEnd('done')} onUnusable={() => setEnd('unusable')} />
-      )}
+      {link.holder && <ResetForm token={token} holder={link.holder} onDone={() => setEnd('done')} onUnusable={() => setEnd('unusable')} />}
     </AuthPage>
   );
 }

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#shared/platform/endpoint.ts';
 import { failureCode, type FailureCode } from '#client/platform/base/failures.ts';
 import { call } from '#client/platform/http/call.ts';
 
-type LinkHolder = ReplyOf<typeof checkLinkEndpoint>;
+export type LinkHolder = ReplyOf<typeof checkLinkEndpoint>;
 
 /** A damaged token does not have the form of one, so the server refuses it as input. */
 const refusalOf = (error: unknown): FailureCode => {

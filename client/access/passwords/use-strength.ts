@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { passwordLength, passwordStrengthEndpoint } from '#shared/access/passwords.api.ts';
+import type { BodyOf } from '#shared/platform/endpoint.ts';
 import { call } from '#client/platform/http/call.ts';
 
 export interface Strength {
@@ -9,16 +10,20 @@ export interface Strength {
 
 const delayMs = 300;
 
-/** Strength of a password as the server judges it; null for a short one, and until the answer for the current text arrives. */
-export function useStrength(password: string): Strength | null {
-  const [judged, setJudged] = useState<{ password: string; strength: Strength } | null>(null);
+/**
+ * Strength of a password of somebody with these names and this email address, as the server judges it; null for a short one, and until the
+ * answer for the current text arrives.
+ */
+export function useStrength(password: string, ofPerson: readonly string[]): Strength | null {
+  const [judged, setJudged] = useState<{ about: string; strength: Strength } | null>(null);
+  const about = JSON.stringify({ password, words: ofPerson.filter(Boolean).slice(0, 10) });
   const isLong = password.length >= passwordLength.least;
   useEffect(() => {
     if (!isLong) return undefined;
     const asked = new AbortController();
     const ask = () =>
-      call(passwordStrengthEndpoint, { body: { password }, signal: asked.signal }).then(
-        (strength) => setJudged({ password, strength }),
+      call(passwordStrengthEndpoint, { body: JSON.parse(about) as BodyOf<typeof passwordStrengthEndpoint>, signal: asked.signal }).then(
+        (strength) => setJudged({ about, strength }),
         // Saving judges the password too, so the form works without this answer.
         () => {},
       );
@@ -27,6 +32,6 @@ export function useStrength(password: string): Strength | null {
       clearTimeout(timer);
       asked.abort();
     };
-  }, [password, isLong]);
-  return judged?.password === password ? judged.strength : null;
+  }, [about, isLong]);
+  return judged?.about === about ? judged.strength : null;
 }

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/platform/actor.schema.ts';
-import { mostInvited, type Invitation } from '#shared/access/invitations.api.ts';
+import { maxInvited, type Invitation } from '#shared/access/invitations.api.ts';
 import { canCreatePerson } from '#shared/access/rights.policy.ts';
 import { invitationAccepted, sessionRoom } from '#shared/access/session.room.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
@@ -22,7 +22,7 @@ export function listInvitations(ctx: Context): Promise<{ invitations: Invitation
   return read(ctx, async ({ em }) => {
     const found = (await listInvitable(em, null, ctx.now)).filter((one) => canInvite(ctx.actor, one));
     const invitations = found
-      .slice(0, mostInvited)
+      .slice(0, maxInvited)
       .map(({ personId, state, sentAt, expiresAt }) => ({ personId, state, sentAt, expiresAt }));
     return { invitations, total: found.length };
   });

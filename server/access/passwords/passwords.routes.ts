@@ -3,7 +3,7 @@ import { changePasswordEndpoint, forgotPasswordEndpoint, passwordStrengthEndpoin
 import type { Services } from '#server/platform/base/services.ts';
 import { changePassword } from './change-password.service.ts';
 import { requestReset } from './forgot-password.service.ts';
-import { isStrong, scoreOf } from './strength.ts';
+import { isStrong, scoreOf, withParts } from './strength.ts';
 
 export const passwordsRoutes =
   (services: Services): FastifyPluginAsyncTypebox =>
@@ -11,7 +11,7 @@ export const passwordsRoutes =
     app.route({
       ...passwordStrengthEndpoint,
       handler: async ({ body }) => {
-        const score = await scoreOf(body.password);
+        const score = await scoreOf(body.password, withParts(body.words ?? []));
         return { score, isAccepted: isStrong(score) };
       },
     });

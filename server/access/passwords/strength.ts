@@ -8,7 +8,7 @@ export interface StrengthQuestion {
 }
 
 /** Score from which a password is accepted; lower ones are guessed within hours after a leak of its hash. */
-const leastScore = 3;
+const minScore = 3;
 const maxWaiting = 50;
 
 interface Waiting {
@@ -51,13 +51,17 @@ export async function scoreOf(password: string, words: readonly string[] = []): 
   return judged;
 }
 
-export const isStrong = (score: number): boolean => score >= leastScore;
+export const isStrong = (score: number): boolean => score >= minScore;
 
 /** Throws `input.invalid` with the rule `weak` for a new password that is easy to guess. The schema has checked its length. */
 export async function checkStrength(password: string, words: readonly string[], path: string): Promise<void> {
   if (!isStrong(await scoreOf(password, words))) throw invalid(path, 'weak');
 }
 
+/** These names and email addresses with the parts of the addresses, without very short words. */
+export const withParts = (words: readonly string[]): string[] =>
+  words.flatMap((word) => (word.includes('@') ? [word, ...word.split(/[@.]/)] : word)).filter((word) => word.length > 2);
+
 /** Words that somebody who knows a person would try first. */
 export const wordsOf = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }): string[] =>
-  [firstName, lastName, email, ...email.split(/[@.]/)].filter((word) => word.length > 2);
+  withParts([firstName, lastName, email]);
