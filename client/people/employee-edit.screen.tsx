@@ -2,11 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'wouter';
-import type { RecordOwner } from '#shared/access/access.policy.ts';
-import { may } from '#shared/access/access.policy.ts';
+import { canEndEmployment } from '#shared/access/rights.policy.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { canEditEmployee, canReadPrivate } from '#shared/people/person-parts.policy.ts';
-import type { DirectoryEntry } from '#shared/people/people.api.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -16,12 +14,12 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { ViewLinks } from '#client/ui/view-links.tsx';
 import { ReaderCompany } from '#client/records/record-titles.ts';
-import { managerChain } from './chain.ts';
 import { loadDirectory, useDirectory } from './directory.store.ts';
 import { EmployeeActivity } from './employee-activity.tsx';
 import { employeePath } from './employee-path.ts';
 import type { ProfileProps } from './employee-tabs.tsx';
 import { useDepartments } from './use-departments.ts';
+import { useOwnerOf } from './use-owner-of.ts';
 import classes from './employee-edit.module.css';
 
 const loading = <Skeleton height={240} />;
@@ -30,14 +28,9 @@ const ContactTab = lazyComponent(async () => (await import('./employee-tabs.tsx'
 const EmploymentTab = lazyComponent(async () => (await import('./employee-tabs.tsx')).EmploymentTab, loading);
 const HistoryTab = lazyComponent(async () => (await import('./employee-tabs.tsx')).HistoryTab, loading);
 
-function ownerOf(actor: Actor, people: Readonly<Record<string, DirectoryEntry>>, { id, departmentId }: DirectoryEntry): RecordOwner {
-  return { ownerId: id, companyId: actor.companyId, departmentId, chain: managerChain(people, id) };
-}
-
 function ProfileHeader({ person, actor, owner }: ProfileProps) {
   const { t } = useLingui();
   const department = useDepartments().get(person.departmentId ?? '');
-  const canDeactivate = person.id !== actor.id && may(actor, 'Employees', 'delete', owner);
   const title = (
     <span className={classes.head}>
       <Avatar person={person} size={40} />
@@ -45,7 +38,7 @@ function ProfileHeader({ person, actor, owner }: ProfileProps) {
       {!person.isActive && <span className={classes.left}>{t`Inactive`}</span>}
     </span>
   );
-  const actions = canDeactivate && <EmployeeActivity person={person} />;
+  const actions = canEndEmployment(actor, owner) && <EmployeeActivity person={person} />;
   // The line has its height before the name of the department is there, so that nothing below it moves.
   const context = person.departmentId === null ? undefined : <bdi>{department ?? '\u00A0'}</bdi>;
   return <PageHeader title={title} context={context} actions={actions} />;
@@ -83,15 +76,19 @@ function Profile(props: ProfileProps) {
   );
 }
 
-/** Profile of a person: one’s own without a parameter. Who may not edit it sees what the directory shows. */
-export function EmployeeEditScreen() {
-  const { actor } = useSession();
+function ProfileOf({ actor }: { actor: Actor }) {
   const [params] = useSearchParams();
   const { people, status } = useDirectory();
-  if (!actor) return null;
+  const ownerOf = useOwnerOf(actor);
   const person = people[params.get('employeeId') ?? actor.id];
   if (status === 'failed') return <NotLoaded level={1} onRetry={() => void loadDirectory()} />;
   if (!person) return status === 'ready' ? <StateMessage kind="absent" level={1} /> : <Skeleton height={240} m="xl" />;
-  const owner = ownerOf(actor, people, person);
+  const owner = ownerOf(person.id)!;
   return <Profile actor={actor} person={person} owner={owner} canEdit={canEditEmployee(actor, owner)} />;
+}
+
+/** Profile of a person: one’s own without a parameter. Readers who may not edit it see what the directory shows. */
+export function EmployeeEditScreen() {
+  const { actor } = useSession();
+  return actor && <ProfileOf actor={actor} />;
 }

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
-import { may, type RecordOwner } from '#shared/access/access.policy.ts';
+import { canEndEmployment } from '#shared/access/rights.policy.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import type { DirectoryEntry } from '#shared/people/people.api.ts';
 import type { StateOf } from '#shared/platform/room.ts';
 import { demographics } from '#shared/people/demographics.room.ts';
 import { canEditEmployee, canReadPrivate } from '#shared/people/person-parts.policy.ts';
@@ -14,11 +16,11 @@ import type { RecordPartProps } from '#client/records/record-drawer-parts.ts';
 import { BarButton } from '#client/ui/bar-button.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
-import { managerChain } from './chain.ts';
 import { useDirectory } from './directory.store.ts';
 import { EmployeeActivity } from './employee-activity.tsx';
 import { employeePath } from './employee-path.ts';
 import { EmployeePosition } from './employee-position.tsx';
+import { useOwnerOf } from './use-owner-of.ts';
 import classes from './employee-sections.module.css';
 
 const { fields, edited, endpoints, room: demographicsRoom } = demographics;
@@ -59,43 +61,46 @@ function Demographics({ personId, canEdit }: DemographicsProps) {
   );
 }
 
-/** Parts of an employee that only some readers see or change. */
-export function EmployeeSections({ row }: RecordPartProps) {
-  const { actor } = useSession();
-  const { people } = useDirectory();
-  const person = people[row.id];
-  if (!actor || !person) return null;
-  const { id, departmentId } = person;
-  const owner: RecordOwner = { ownerId: id, companyId: actor.companyId, departmentId, chain: managerChain(people, id) };
+interface EmployeeProps {
+  actor: Actor;
+  person: DirectoryEntry;
+}
+
+function Sections({ actor, person }: EmployeeProps) {
+  const owner = useOwnerOf(actor)(person.id)!;
   const canEdit = canEditEmployee(actor, owner);
   return (
     <>
       {canEdit && <EmployeePosition actor={actor} owner={owner} person={person} />}
-      {canReadPrivate(actor, owner) && <Demographics personId={id} canEdit={canEdit} />}
+      {canReadPrivate(actor, owner) && <Demographics personId={person.id} canEdit={canEdit} />}
+    </>
+  );
+}
+
+/** Parts of an employee that only some readers see or change. */
+export function EmployeeSections({ row }: RecordPartProps) {
+  const { actor } = useSession();
+  const person = useDirectory().people[row.id];
+  return actor && person && <Sections actor={actor} person={person} />;
+}
+
+function Actions({ actor, person }: EmployeeProps) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const owner = useOwnerOf(actor)(person.id)!;
+  return (
+    <>
+      {canEndEmployment(actor, owner) && <EmployeeActivity person={person} />}
+      <BarButton label={t`Open profile`} onPress={() => navigate(employeePath(person.id))}>
+        <IconUser size={18} stroke={1.6} aria-hidden="true" />
+      </BarButton>
     </>
   );
 }
 
 /** Way to the profile of the employee, and the end or the return of an employment. */
 export function EmployeeActions({ row }: RecordPartProps) {
-  const { t } = useLingui();
   const { actor } = useSession();
-  const { people } = useDirectory();
-  const [, navigate] = useLocation();
-  const person = people[row.id];
-  if (!actor || !person) return null;
-  const owner: RecordOwner = {
-    ownerId: person.id,
-    companyId: actor.companyId,
-    departmentId: person.departmentId,
-    chain: managerChain(people, person.id),
-  };
-  return (
-    <>
-      {person.id !== actor.id && may(actor, 'Employees', 'delete', owner) && <EmployeeActivity person={person} />}
-      <BarButton label={t`Open profile`} onPress={() => navigate(employeePath(person.id))}>
-        <IconUser size={18} stroke={1.6} aria-hidden="true" />
-      </BarButton>
-    </>
-  );
+  const person = useDirectory().people[row.id];
+  return actor && person && <Actions actor={actor} person={person} />;
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import type { RecordOwner } from '#shared/access/access.policy.ts';
+import { canReadPrivate } from '#shared/people/person-parts.policy.ts';
 import { demographics } from '#shared/people/demographics.room.ts';
 import { employment } from '#shared/people/employment.record.ts';
 import { identity } from '#shared/people/identity.room.ts';
@@ -100,14 +101,14 @@ function Employment({ actor, person, canEdit }: ProfileProps) {
 export function EmploymentTab(props: ProfileProps) {
   const { t } = useLingui();
   const { actor, person, owner, canEdit } = props;
-  const canReadPrivate = canEdit || person.id === actor.id;
+  const hasPrivate = canReadPrivate(actor, owner);
   return (
     <>
       {canEdit ? <EmployeePosition actor={actor} owner={owner} person={person} /> : <DirectoryFacts person={person} />}
       <section className={classes.section} aria-label={t`Employment`}>
-        {canReadPrivate && <PartFields part={identity} personId={person.id} names={['employeeReferenceId']} canEdit={() => canEdit} />}
+        {hasPrivate && <PartFields part={identity} personId={person.id} names={['employeeReferenceId']} canEdit={() => canEdit} />}
         <Employment {...props} />
-        {canReadPrivate && <PartFields part={personal} personId={person.id} names={['leavingOn']} canEdit={() => canEdit} />}
+        {hasPrivate && <PartFields part={personal} personId={person.id} names={['leavingOn']} canEdit={() => canEdit} />}
       </section>
     </>
   );

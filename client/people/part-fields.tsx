@@ -11,12 +11,11 @@ interface PartFieldsProps {
   names: readonly string[];
   /** Tells which of them the reader may change. */
   canEdit: (name: string) => boolean;
-  hintOf?: (name: string) => string | undefined;
 }
 
 /** Some fields of a part of a person, edited in their places. */
-export function PartFields({ part, personId, names, canEdit, hintOf }: PartFieldsProps) {
-  const rulesOf: RulesOf = (name) => ({ isFixed: !canEdit(name), hint: hintOf?.(name) });
+export function PartFields({ part, personId, names, canEdit }: PartFieldsProps) {
+  const rulesOf: RulesOf = (name) => ({ isFixed: !canEdit(name) });
   const { status, retry, row, record, editing } = usePart(part, personId, rulesOf);
   if (status === 'failed') return <NotLoaded onRetry={retry} />;
   if (!row) return <Skeleton height={96} />;

@@ -7,6 +7,7 @@ import { useSession } from '#client/access/session.store.ts';
 import { callWithSeqs } from '#client/platform/http/call.ts';
 import type { RecentChange, LiveRoom } from '#client/platform/live/live-room.ts';
 import { openRoom } from '#client/platform/live/room-store.ts';
+import { highlightMs } from '#client/platform/live/rooms.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
 import type { DetailsEditing } from '#client/records/details-editing.ts';
 import type { RulesOf } from '#client/records/form-rules.ts';
@@ -14,9 +15,6 @@ import type { RecordChanges } from '#client/records/record.store.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each part has its own fields
 export type AnyPart = PersonPart<any, any>;
-
-/** Time for which a field changed by somebody else is marked, in milliseconds. */
-const markedMs = 1200;
 
 /** Latest changes of other people to a part, by the name of the field. */
 function useChangesOfOthers(part: AnyPart, personId: string) {
@@ -33,7 +31,7 @@ function useChangesOfOthers(part: AnyPart, personId: string) {
       setAuthors((before) => ({ ...before, ...Object.fromEntries(changed.map((one) => [one, actorId])) }));
       setChanges((before) => ({ ...before, ...Object.fromEntries(changed.map((one) => [one, change])) }));
       const forget = () => setChanges((before) => Object.fromEntries(Object.entries(before).filter(([, one]) => one !== change)));
-      timers.add(setTimeout(forget, markedMs));
+      timers.add(setTimeout(forget, highlightMs));
     };
     const { close } = openRoom(part.room, personId, { onEvent: mark });
     return () => {

@@ -7,16 +7,15 @@ import type { FieldValueChange, BulkField } from '#client/records/bulk-fields.ts
 import { refusalOf, type RefusedRow } from '#client/records/record.store.ts';
 import { loadDirectory, useDirectory } from './directory.store.ts';
 
-export const managerField = person({ label: msg({ message: 'Line manager' }), isOptional: true });
-export const departmentField = department({ label: msg({ message: 'Department' }), isOptional: true });
+const managerField = person({ label: msg({ message: 'Line manager' }), isOptional: true });
+const departmentField = department({ label: msg({ message: 'Department' }), isOptional: true });
 
 type Reply = Promise<{ results: { id: string; error: BulkItemResult['error'] }[] }>;
 /** Gives people a line manager, a department or a role. */
 type SendPlace = (to: string | null, personIds: string[]) => Reply;
 
 const sendManager: SendPlace = (managerId, personIds) => call(changeManagersEndpoint, { body: { managerId, personIds } });
-export const sendDepartment: SendPlace = (departmentId, personIds) =>
-  call(changeDepartmentsEndpoint, { body: { departmentId, personIds } });
+const sendDepartment: SendPlace = (departmentId, personIds) => call(changeDepartmentsEndpoint, { body: { departmentId, personIds } });
 
 async function sendPart(send: SendPlace, to: string | null, part: readonly FieldValueChange[]): Promise<RefusedRow[]> {
   const personIds = part.map(({ row }) => row.id);

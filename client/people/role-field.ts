@@ -11,15 +11,20 @@ import { choiceOf } from './choice-of.ts';
 import { changePlaces } from './place-fields.ts';
 import { useRoleChoices } from './use-roles.ts';
 
-/** Roles by person before the bulk changes of this page. */
-type RolesBefore = Map<string, string>;
+/** Roles by person before each of the bulk changes of this page, the last one at the end. */
+type RolesBefore = Map<string, string[]>;
 
 async function sendRoles(known: RolesBefore, changes: readonly FieldValueChange[]): Promise<RefusedRow[]> {
-  // The page does not know the roles of people: a change without a value gives back the role that the server has named.
-  const wanted = changes.map((one) => ({ ...one, to: one.to ?? known.get(one.row.id) ?? null }));
+  // The page does not know the roles of people: a change without a value takes back the last one, with the role that the server has named.
+  const undone = new Set(changes.filter(({ to }) => to === null).map(({ row }) => row.id));
+  const wanted = changes.map((one) => ({ ...one, to: one.to ?? known.get(one.row.id)?.at(-1) ?? null }));
   const send = changePlaces(async (roleId, personIds) => {
     const { results } = await call(changeRolesEndpoint, { body: { roleId: roleId!, personIds } });
-    for (const { id, before } of results) if (before !== undefined) known.set(id, before);
+    for (const { id, before } of results) {
+      if (before === undefined) continue;
+      if (undone.has(id)) known.get(id)?.pop();
+      else known.set(id, [...(known.get(id) ?? []), before]);
+    }
     return { results };
   });
   return send(wanted.filter(({ to }) => to !== null));

@@ -1,5 +1,5 @@
 import { BaseRole, type Actor } from '#shared/platform/actor.schema.ts';
-import { may, type AccessSubject } from './access.policy.ts';
+import { may, type AccessSubject, type RecordOwner } from './access.policy.ts';
 
 const height = (role: BaseRole) => -BaseRole.enum.indexOf(role);
 
@@ -15,6 +15,10 @@ export const canChangeRole = (actor: Actor, person: RoleHolder, to: BaseRole) =>
   mayChange(actor, person, 'edit') && height(actor.role) >= height(to);
 
 export const canDeactivate = (actor: Actor, person: RoleHolder) => mayChange(actor, person, 'delete');
+
+/** Tells whether the page offers to deactivate a person. The role of the person, which the directory does not know, can still refuse it. */
+export const canEndEmployment = (actor: Actor, person: RecordOwner) =>
+  person.ownerId !== actor.id && may(actor, 'Employees', 'delete', person);
 
 export const canReorganise = (actor: Actor, person: RoleHolder) => mayChange(actor, person, 'edit');
 
