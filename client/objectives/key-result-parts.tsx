@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
-import { measureNames } from '#shared/objectives/measure-faults.ts';
+import { measureNames, ofMeasure } from '#shared/objectives/measure-names.ts';
 import type { Polarity } from '#shared/objectives/progress.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { FieldRules, FormRulesProps } from '#client/records/form-rules.ts';
@@ -15,7 +15,6 @@ const Sections = lazyComponent(
   <Skeleton height={240} />,
 );
 
-const ofMeasure = ['unit', 'start', 'target', 'lowest', 'highest'];
 const derived = ['ownerId', 'visibility', 'startsOn', 'chosenStatus'];
 
 /** Rules for the fields of a key result: those that its measure does not use are hidden, and a check-in fixes what it was measured by. */

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { AppError, type FieldFault } from '#shared/platform/errors.ts';
+import type { FieldFault } from '#shared/platform/errors.ts';
 import type { RowOf } from '#shared/records/define-record.ts';
 import { datesOutside } from '#shared/goals/goal-dates.ts';
 import { maxTotalHundredths, weighedHundredths } from '#shared/goals/goal-weights.ts';
@@ -67,10 +67,8 @@ const weightLock = (employeeId: string) => `goal-weights:${employeeId}`;
 export const goalLocks = (values: Values): string[] =>
   weighedHundredths(values as unknown as Goal) > 0 ? [weightLock(values['employeeId'] as string)] : [];
 
-/** Throws `input.invalid` with the faults of `findGoalFaults`. */
-export async function checkGoal({ em, pathOf, ...change }: Validation): Promise<void> {
+/** Locks the weights of a person before those of a changed goal are checked. */
+export async function lockGoalWeights({ em, ...change }: Validation): Promise<void> {
   const { values, isWeighed } = goalChange(change);
   if (isWeighed && weighedHundredths(values) > 0) await lockNames(sqlIn(em), [weightLock(values.employeeId)]);
-  const [faults = []] = await findGoalFaults(em, [change]);
-  if (faults.length > 0) throw new AppError('input.invalid', { fields: faults.map((fault) => ({ ...fault, path: pathOf(fault.path) })) });
 }

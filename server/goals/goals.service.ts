@@ -3,7 +3,7 @@ import { goal } from '#shared/goals/goal.record.ts';
 import { canActOnGoal, canCreateGoal, canDeleteGoal, canEditGoal, canReadGoals } from '#shared/goals/goals.policy.ts';
 import { loadOwners, ownedSql, reachesOwnOnly } from '#server/access/owners.ts';
 import { createRecordService } from '#server/records/record.service.ts';
-import { checkGoal, findGoalFaults, goalLocks } from './check-goal.ts';
+import { findGoalFaults, goalLocks, lockGoalWeights } from './check-goal.ts';
 import { GoalEntity } from './goal.entity.ts';
 
 export const goalsService = createRecordService(goal, GoalEntity, {
@@ -23,7 +23,7 @@ export const goalsService = createRecordService(goal, GoalEntity, {
   search: { title: (text) => `id in (select cairn.find_titles('goal', ${text}))` },
   canList: (actor) => may(actor, goal.page, 'view'),
   readsOwnOnly: (actor) => reachesOwnOnly(actor, goal.page),
-  validate: checkGoal,
+  validate: lockGoalWeights,
   findFaults: findGoalFaults,
   locksOf: goalLocks,
 });

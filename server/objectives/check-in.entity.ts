@@ -34,3 +34,6 @@ export class CheckInEntity extends schema.class {
   }
 }
 schema.setClass(CheckInEntity);
+
+/** Newest first; the one that was made last decides between equal moments. */
+export const newestFirst = { orderBy: { at: 'desc', createdAt: 'desc', id: 'desc' } } as const;

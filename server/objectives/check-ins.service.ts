@@ -19,7 +19,7 @@ import { assignValues, withDerived } from '#server/records/record-changes.ts';
 import { lockedIn, lockRecords, type LockedRecords } from '#server/records/record-locks.ts';
 import { causesOf, rollUp } from '#server/records/record-rollups.ts';
 import { presentRow } from '#server/records/record.entity.ts';
-import { CheckInEntity } from './check-in.entity.ts';
+import { CheckInEntity, newestFirst } from './check-in.entity.ts';
 import type { KeyResultEntity } from './key-result.entity.ts';
 import { keyResultsService, objectivesService } from './objectives.service.ts';
 import type { ObjectiveEntity } from './objective.entity.ts';
@@ -33,7 +33,7 @@ interface OpenKeyResult {
   readonly zone: string;
 }
 
-async function open(unit: WriteTransaction, ctx: Context, id: string): Promise<OpenKeyResult> {
+async function lockForCheckIn(unit: WriteTransaction, ctx: Context, id: string): Promise<OpenKeyResult> {
   const locked = await lockRecords(unit.em, plan, [id]);
   const found = lockedIn(plan, locked, id);
   const readable = await whenReadable(unit.em, plan, ctx.actor, id, found && !found.deletedAt ? found : null);
@@ -48,23 +48,36 @@ async function open(unit: WriteTransaction, ctx: Context, id: string): Promise<O
 }
 
 const rowOf = (keyResult: KeyResultEntity) => presentRow(plan.record.fields, keyResult) as unknown as KeyResult;
-const statusOf = (row: KeyResult, today: string) => objectiveStatus.value(row, today) as ProgressStatus;
 
-/** Throws `input.invalid` for a check-in that the key result does not take. */
-function check(ctx: Context, { keyResult, zone }: OpenKeyResult, input: CheckInInput): void {
+/** Status of a key result on a day, with a value that a check-in has given it or without any. */
+const statusWith = (row: KeyResult, entered: Pick<CheckInInput, 'value' | 'status'> | null, today: string) =>
+  objectiveStatus.value(
+    withDerived(plan, { ...row, actual: entered?.value ?? null, chosenStatus: entered?.status ?? null } as never) as unknown as KeyResult,
+    today,
+  ) as ProgressStatus;
+
+/** Throws `input.invalid` for a check-in that the key result does not take. `id` is that of the check-in. */
+async function validateCheckIn(
+  { em }: WriteTransaction,
+  ctx: Context,
+  { keyResult, zone }: OpenKeyResult,
+  { id, ...input }: CheckInInput & { id: string },
+): Promise<void> {
   const row = rowOf(keyResult);
   const today = dayInZone(ctx.now, zone);
-  const values = withDerived(plan, { ...row, actual: input.value, chosenStatus: input.status } as never) as unknown as KeyResult;
-  const statuses = { before: statusOf(row, today), after: statusOf(values, today) };
+  const other = await em.findOne(CheckInEntity, { keyResultId: keyResult.id, id: { $ne: id } }, newestFirst);
+  const isNewest = other === null || other.at <= new Date(input.at);
+  const last = other && { value: other.value, status: other.status ?? null };
+  const statuses = { before: isNewest ? statusWith(row, last, today) : null, after: statusWith(row, input, today) };
   const faults = checkInFaults(row, input, { now: ctx.now, zone, ...statuses });
   if (faults.length > 0) throw new AppError('input.invalid', { fields: faults.map((fault) => ({ ...fault, path: `body.${fault.path}` })) });
 }
 
 /** Gives a key result the values of its newest check-in, and recomputes its ancestors. */
-async function follow(unit: WriteTransaction, { locked, keyResult, zone }: OpenKeyResult): Promise<void> {
+async function applyNewestCheckIn(unit: WriteTransaction, { locked, keyResult, zone }: OpenKeyResult): Promise<void> {
   const { em } = unit;
   await em.flush();
-  const newest = await em.findOne(CheckInEntity, { keyResultId: keyResult.id }, { orderBy: { at: 'desc', createdAt: 'desc' } });
+  const newest = await em.findOne(CheckInEntity, { keyResultId: keyResult.id }, newestFirst);
   const before = rowOf(keyResult);
   const actual = newest?.value ?? null;
   const progress = shownProgress({ ...before, polarity: before.polarity as Polarity, actual });
@@ -90,14 +103,14 @@ const valuesOf = (keyResult: KeyResultEntity, { at, ...input }: CheckInInput) =>
 /** Records the value of a key result, and recomputes everything above it in the same transaction. */
 export function makeCheckIn(ctx: Context, keyResultId: string, { id, ...input }: CheckInInput & { id: string }): Promise<CheckIn> {
   const made = write(ctx, async (unit) => {
-    const opened = await open(unit, ctx, keyResultId);
-    check(ctx, opened, input);
+    const opened = await lockForCheckIn(unit, ctx, keyResultId);
+    await validateCheckIn(unit, ctx, opened, { id, ...input });
     const { companyId, id: personId } = ctx.actor;
     const of = { id, companyId, keyResultId, personId, source: 'manual' as const, createdAt: ctx.now };
     const values = { ...of, ...valuesOf(opened.keyResult, input) };
     const checkIn = unit.em.create(CheckInEntity, values as never) as CheckInEntity;
     unit.recordEvent(keyResultRoom, keyResultId, checkInMade, () => ({ id: keyResultId, checkIn: checkIn.present() }));
-    await follow(unit, opened);
+    await applyNewestCheckIn(unit, opened);
     return () => checkIn.present();
   });
   return made.catch((error: unknown) => {
@@ -106,32 +119,38 @@ export function makeCheckIn(ctx: Context, keyResultId: string, { id, ...input }:
 }
 
 /** Loads a check-in that the actor may still change. */
-async function own({ em }: WriteTransaction, ctx: Context, keyResultId: string, checkInId: string): Promise<CheckInEntity> {
+async function loadChangeableCheckIn(
+  { em }: WriteTransaction,
+  ctx: Context,
+  keyResultId: string,
+  checkInId: string,
+): Promise<CheckInEntity> {
   const found = await em.findOne(CheckInEntity, { id: checkInId, keyResultId });
   authorizeRead(found !== null);
   authorize(found!.personId === ctx.actor.id || isHr(ctx.actor));
+  if (found!.source !== 'manual') throw new AppError('check-in.derived');
   if (!isHr(ctx.actor) && ctx.now.getTime() - found!.createdAt.getTime() > checkInEditMs) throw new AppError('check-in.old');
   return found!;
 }
 
 export const correctCheckIn = (ctx: Context, keyResultId: string, checkInId: string, input: CheckInInput): Promise<CheckIn> =>
   write(ctx, async (unit) => {
-    const opened = await open(unit, ctx, keyResultId);
-    const checkIn = await own(unit, ctx, keyResultId, checkInId);
-    check(ctx, opened, input);
+    const opened = await lockForCheckIn(unit, ctx, keyResultId);
+    const checkIn = await loadChangeableCheckIn(unit, ctx, keyResultId, checkInId);
+    await validateCheckIn(unit, ctx, opened, { id: checkInId, ...input });
     unit.em.assign(checkIn, valuesOf(opened.keyResult, input) as never);
     unit.recordEvent(keyResultRoom, keyResultId, checkInCorrected, () => ({ id: keyResultId, checkIn: checkIn.present() }));
-    await follow(unit, opened);
+    await applyNewestCheckIn(unit, opened);
     return () => checkIn.present();
   });
 
 export const deleteCheckIn = (ctx: Context, keyResultId: string, checkInId: string): Promise<CheckIn> =>
   write(ctx, async (unit) => {
-    const opened = await open(unit, ctx, keyResultId);
-    const checkIn = await own(unit, ctx, keyResultId, checkInId);
+    const opened = await lockForCheckIn(unit, ctx, keyResultId);
+    const checkIn = await loadChangeableCheckIn(unit, ctx, keyResultId, checkInId);
     const presented = checkIn.present();
     unit.em.remove(checkIn);
     unit.recordEvent(keyResultRoom, keyResultId, checkInDeleted, () => ({ id: keyResultId, checkInId }));
-    await follow(unit, opened);
+    await applyNewestCheckIn(unit, opened);
     return () => presented;
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { correctCheckInEndpoint, deleteCheckInEndpoint } from '#shared/objectives/check-ins.api.ts';
+import { keyResult as keyResultRecord } from '#shared/objectives/key-result.record.ts';
 import { statusOn } from '#shared/objectives/status.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { checkInOf, objectiveActions } from '#server/test/objective-actions.ts';
@@ -70,6 +71,49 @@ test('twenty check-ins at once leave the mean of the last values', async () => {
   for (const id of made) expect(await actions.readKeyResult(id)).toMatchObject({ actual: 70, progress: 75 });
 });
 
+test('a backdated check-in is not measured by a later one, and a corrected one by the one before it', async () => {
+  const { keyResult } = await tree();
+  const [early, late] = [checkInOf(100, '2037-03-01T09:00:00.000Z', { comment: null }), checkInOf(78, at)];
+  await actions.checkIn(keyResult.id, late);
+  expect(await actions.checkIn(keyResult.id, early)).toMatchObject({ status: 200 });
+  const { id: checkInId, ...input } = late;
+  const correct = (value: number) =>
+    world.inject(actions.owner, correctCheckInEndpoint, {
+      params: { keyResultId: keyResult.id, checkInId },
+      body: { ...input, value, comment: null },
+    });
+  // The one before is off track now, so nothing gets worse.
+  expect(await correct(100)).toMatchObject({ status: 200 });
+});
+
+test('an objective that starts on another day has the days of its key results, and so do those above it', async () => {
+  const { top, low, keyResult } = await tree();
+  await actions.checkIn(keyResult.id, checkInOf(98, at));
+  const before = await actions.readKeyResult(keyResult.id);
+  await expectRoomsToFollow(world, () => actions.edit(low.id, { startsOn: { from: '2037-01-01', to: '2037-06-01' } }));
+  const { atRiskFrom, offTrackFrom } = await actions.readKeyResult(keyResult.id);
+  expect(atRiskFrom).toBeGreaterThan(before.atRiskFrom);
+  for (const { id } of [low, top]) expect(await actions.read(id)).toMatchObject({ atRiskFrom, offTrackFrom });
+});
+
+test('a key result whose target moves away is no longer reached', async () => {
+  const { keyResult: made } = await tree();
+  await actions.checkIn(made.id, checkInOf(60, at));
+  expect(await actions.readKeyResult(made.id)).toMatchObject({ progress: 100, reachedOn: today });
+  const body = { target: { from: 60, to: 20 } };
+  await world.inject(actions.owner, keyResultRecord.endpoints.edit, { params: { recordId: made.id }, body });
+  expect(await actions.readKeyResult(made.id)).toMatchObject({ progress: 50, reachedOn: null });
+});
+
+test('nobody deletes a check-in that was computed', async () => {
+  const { keyResult } = await tree();
+  const made = checkInOf(80, at);
+  await actions.checkIn(keyResult.id, made);
+  await world.sql(`update check_in set source = 'tasks' where id = $1`, [made.id]);
+  const params = { keyResultId: keyResult.id, checkInId: made.id };
+  expect(await world.inject(world.hrAdmin, deleteCheckInEndpoint, { params })).toMatchObject({ body: { code: 'check-in.derived' } });
+});
+
 describe('a check-in is refused', () => {
   test.each([
     ['of the future', { at: '2037-07-03T00:00:00.000Z' }, { path: 'body.at', rule: 'future' }],
@@ -84,6 +128,12 @@ describe('a check-in is refused', () => {
     const { keyResult } = await tree();
     const answer = await actions.checkIn(keyResult.id, checkInOf(100, at, { comment: null }));
     expect(answer).toMatchObject({ status: 422, body: { fields: [{ path: 'body.comment', rule: 'worse' }] } });
+  });
+
+  test('without a comment if it chooses the status', async () => {
+    const { keyResult } = await tree();
+    const answer = await actions.checkIn(keyResult.id, checkInOf(60, at, { status: 'on-track', comment: null }));
+    expect(answer).toMatchObject({ status: 422, body: { fields: [{ path: 'body.comment', rule: 'override' }] } });
   });
 
   test('while its objective was never approved', async () => {

@@ -9,7 +9,7 @@ import { authorizeRead } from '#server/platform/base/load.ts';
 import { serveRoom } from '#server/platform/live/served-room.ts';
 import { findReadable } from '#server/records/record-access.ts';
 import { lockRecords } from '#server/records/record-locks.ts';
-import { CheckInEntity } from './check-in.entity.ts';
+import { CheckInEntity, newestFirst } from './check-in.entity.ts';
 import { keyResultsService, objectivesService } from './objectives.service.ts';
 
 const rules = { maxFiles: 10, canModerate: isHr };
@@ -48,7 +48,7 @@ export const servedKeyResult = serveRoom(keyResultRoom, {
   },
   async load({ em }, id) {
     const files = await filesOf(em, keyResultHosts.files, [id]);
-    const checkIns = await em.find(CheckInEntity, { keyResultId: id }, { orderBy: { at: 'desc', id: 'desc' } });
+    const checkIns = await em.find(CheckInEntity, { keyResultId: id }, newestFirst);
     const comments = await loadComments(em, keyResultHosts.comments, id);
     return { id, checkIns: checkIns.map((checkIn) => checkIn.present()), files: files(id), comments };
   },

@@ -15,8 +15,8 @@ import type { Actor } from '#shared/platform/actor.schema.ts';
 import { ownedSql } from '#server/access/owners.ts';
 import type { BindParameter } from '#server/platform/data/list-sql.ts';
 import { createRecordService } from '#server/records/record.service.ts';
-import { checkKeyResult, findKeyResultFaults } from './check-key-result.ts';
-import { checkObjective, findObjectiveFaults } from './check-objective.ts';
+import { findKeyResultFaults } from './check-key-result.ts';
+import { findObjectiveFaults } from './check-objective.ts';
 import { KeyResultEntity } from './key-result.entity.ts';
 import { loadObjectivePeople } from './objective-people.sql.ts';
 import { ObjectiveEntity } from './objective.entity.ts';
@@ -51,9 +51,9 @@ export const objectivesService = createRecordService(objective, ObjectiveEntity,
   },
   loadOwners: loadObjectivePeople,
   ownerKey: ({ ownerId }) => ownerId,
+  placedBy: ['level'],
   visibleTo: (actor, bind) => readableSql(actor, 'Objectives', 'objective.id', bind),
   canList: (actor) => may(actor, 'Objectives', 'view'),
-  validate: checkObjective,
   findFaults: findObjectiveFaults,
 });
 
@@ -75,6 +75,5 @@ export const keyResultsService = createRecordService(keyResult, KeyResultEntity,
   ownerKey: ({ objectiveId }) => objectiveId,
   visibleTo: (actor, bind) => readableSql(actor, 'Key Results', 'keyresult.objective_id', bind),
   canList: (actor) => may(actor, 'Key Results', 'view'),
-  validate: checkKeyResult,
   findFaults: findKeyResultFaults,
 });

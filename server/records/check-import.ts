@@ -16,7 +16,7 @@ import { markRepeated, roomField, rowKeys } from './import-keys.ts';
 import { checkTaken, matchRecords } from './match-records.ts';
 import { addFault, parseRow, type CheckedRow } from './parse-import.ts';
 import { withDerived } from './record-changes.ts';
-import { ownerKeyOf, ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
+import { isPlacedAnew, ownerKeyOf, ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
 
 interface FileRow {
   readonly number: number;
@@ -129,11 +129,11 @@ async function checkRights(check: RecordCheck, rows: readonly CheckedRow[]): Pro
   const { canRead, canCreate, canEdit } = rules.policy;
   for (const row of placed) {
     const { existing } = row;
-    const room = roomOf(check, row) as string;
-    const before = existing ? roomIdOf(record, ctx.actor.companyId, existing) : room;
     const owner = ownerOf(keyOf(existing ?? valuesAfter(plan, row)));
     const mayMove =
-      room === before || canCreate(ctx.actor, { ...existing, ...valuesAfter(plan, row) } as never, ownerOf(keyOf(valuesAfter(plan, row))));
+      !existing ||
+      !isPlacedAnew(plan, ctx.actor.companyId, existing, valuesAfter(plan, row)) ||
+      canCreate(ctx.actor, { ...existing, ...valuesAfter(plan, row) } as never, ownerOf(keyOf(valuesAfter(plan, row))));
     const isAllowed = existing
       ? canRead(ctx.actor, existing as never, owner) && canEdit(ctx.actor, existing as never, owner)
       : canCreate(ctx.actor, { ...valuesAfter(plan, row), isArchived: false } as never, owner);

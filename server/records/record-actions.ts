@@ -9,6 +9,7 @@ import { arePassedOn, checkParent, passOn } from './record-tree.ts';
 import { publishVersion } from './record-versions.ts';
 import type { RecordPlan } from './record-plan.ts';
 import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
+import { validateChange } from './validate-change.ts';
 
 interface ActedRecord {
   /** Locked record that the actor may read. */
@@ -42,7 +43,7 @@ export async function runAction(
   if (values[name] === state) return [];
   if (!statesBefore(fields, record.actions[action]!).includes(state))
     throw invalid(inBody(name), 'transition', [...fields[name]!.states![state]!.to]);
-  await rules.validate?.({ em: unit.em, ctx, values, before, action: 'edit', pathOf: inBody });
+  await validateChange(rules, { em: unit.em, ctx, values, before, action: 'edit', pathOf: inBody });
   const names = differing(plan, before, values);
   if (names.some((one) => record.tree?.inherits.includes(one))) await checkParent(unit.em, plan, locked, values, inBody);
   assignValues(plan, unit, entity, values, { action });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EntityClass, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { FieldFault } from '#shared/platform/errors.ts';
@@ -57,6 +58,8 @@ export interface RecordRules<F extends Fields = Fields, Owner = unknown, A exten
   readonly loadOwners?: LoadOwners<Owner>;
   /** Key by which `loadOwners` finds the owner of a record, if it does not follow from the room, as for a public record in the room of the company. */
   readonly ownerKey?: (values: RowOfFields<F>) => string;
+  /** Names of fields besides the room and the owner whose change needs the right to create the record with its new values. */
+  readonly placedBy?: readonly string[];
   /** SQL conditions on the table for the rows that the actor may read: the equivalent of `canRead`. */
   readonly visibleTo: (actor: Actor, bind: BindParameter) => readonly string[];
   /** Finds texts by the table of the global search, for records with many rows. */
@@ -65,11 +68,11 @@ export interface RecordRules<F extends Fields = Fields, Owner = unknown, A exten
   readonly canList?: (actor: Actor) => boolean;
   /** True if the actor reads only the records of their own room, so that a list needs to follow no other. */
   readonly readsOwnOnly?: (actor: Actor) => boolean;
-  /** Checks a change before it is stored. Throws `input.invalid` with paths of `pathOf`. */
+  /** Checks a change before it is stored, and before `findFaults`. Throws `input.invalid` with paths of `pathOf`. */
   readonly validate?: (change: Validation) => Promise<void>;
   /** Names that `validate` locks for a new record, so that the checks of many can lock them together. */
   readonly locksOf?: (values: Values) => readonly string[];
-  /** Finds the faults that `validate` would find in each of these changes if they were stored in this order. The paths are names of fields. */
+  /** Finds the faults of each of these changes as if they were stored in this order. The paths are names of fields. */
   readonly findFaults?: (em: SqlEntityManager, changes: readonly ProposedChange[]) => Promise<readonly (readonly FieldFault[])[]>;
   /** Runs in the transaction that creates, edits, archives, deletes or restores these records, after they are stored. */
   readonly afterChange?: (unit: WriteTransaction, ctx: Context, ids: readonly string[]) => Promise<void>;
@@ -106,6 +109,16 @@ export const roomProperty = (record: RecordDefinition, companyId: string, values
 /** Key by which the owner of a record is found: its room, unless its rules name another. */
 export const ownerKeyOf = ({ record, rules }: Pick<RecordPlan, 'record' | 'rules'>, companyId: string, values: Values): string =>
   rules.ownerKey ? rules.ownerKey(values as never) : roomIdOf(record, companyId, values);
+
+/** True if an edit puts a record into another place: another room, another owner, or another value of a field that its rules name. */
+export function isPlacedAnew(plan: Pick<RecordPlan, 'record' | 'rules'>, companyId: string, before: Values, values: Values): boolean {
+  const places = [before, values].map((one) => [
+    roomIdOf(plan.record, companyId, one),
+    ownerKeyOf(plan, companyId, one),
+    ...(plan.rules.placedBy ?? []).map((name) => one[name]),
+  ]);
+  return !isDeepStrictEqual(places[0], places[1]);
+}
 
 const withoutOwners = () => null;
 

@@ -13,6 +13,7 @@ import { descendantsOf, type LockedRecord, type LockedRecords } from './record-l
 import { checkParent } from './record-tree.ts';
 import { checkUnused } from './references.ts';
 import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
+import { validateChange } from './validate-change.ts';
 
 /** A locked record with the records of its tree that are locked too. */
 export interface StateChange {
@@ -28,7 +29,7 @@ const inBody = (name: string) => `body.${name}`;
 /** Runs the checks of the feature before the state of a record changes. */
 async function validate({ record, rules }: RecordPlan, { em }: WriteTransaction, ctx: Context, { entity, action }: StateChange) {
   const values = presentRecord(record.fields, entity);
-  await rules.validate?.({ em, ctx, values, before: null, action: action as StateAction, pathOf: inBody });
+  await validateChange(rules, { em, ctx, values, before: null, action: action as StateAction, pathOf: inBody });
 }
 
 /** Records an event for each changed record. The first is the cause of the others, which stand below it. */

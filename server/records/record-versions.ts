@@ -10,6 +10,7 @@ import { checkValues } from './record-checks.ts';
 import type { RecordPlan } from './record-plan.ts';
 import { presentRecord, type RecordEntity } from './record.entity.ts';
 import type { VersionEntity } from './version.entity.ts';
+import { validateChange } from './validate-change.ts';
 
 const inBody = (name: string) => `body.${name}`;
 const contentOf = ({ record }: RecordPlan, values: Values): Values =>
@@ -23,7 +24,7 @@ export async function publishVersion(plan: RecordPlan, unit: WriteTransaction, c
   const before = publicationOf(values);
   if (!isPublishable(values)) throw invalid(inBody(publicationName), 'unchanged');
   checkValues(record.fields, values, inBody);
-  await rules.validate?.({ em: unit.em, ctx, values, before: null, action: 'publish', pathOf: inBody });
+  await validateChange(rules, { em: unit.em, ctx, values, before: null, action: 'publish', pathOf: inBody });
   const byId = actor.kind === 'person' ? actor.id : null;
   const after: Publication = { number: (before?.number ?? 0) + 1, at: now.toISOString(), byId, changes: 0 };
   const { companyId } = entity;

@@ -9,12 +9,13 @@ import { changedFields, mergedChanges, checkReferences, checkUnique, checkValues
 import { changeFiles } from './field-files.ts';
 import { checkFieldRights, chosenFields } from './field-rights.ts';
 import { whenReadable } from './record-access.ts';
-import { ownerKeyOf, ownersOf, roomIdOf, roomProperty, type RecordPlan } from './record-plan.ts';
+import { isPlacedAnew, ownerKeyOf, ownersOf, roomProperty, type RecordPlan } from './record-plan.ts';
 import { lockedIn, lockRecords, type LockedRecords } from './record-locks.ts';
 import { causesOf, causesOfEdit, checkRolledUp, rollUp } from './record-rollups.ts';
 import { arePassedOn, checkParent, checkParentReadable, passOn } from './record-tree.ts';
 import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
 import { withTakenOver } from './taken-over.ts';
+import { validateChange } from './validate-change.ts';
 
 const inBody = (name: string) => `body.${name}`;
 const inChange = (name: string) => `body.${name}.to`;
@@ -44,7 +45,7 @@ export async function createIn(
   const locked = await lockRecords(em, plan, [], { parentIds });
   await checkParentReadable(em, plan, { actor: ctx.actor, locked, values }, inBody);
   await checkParent(em, plan, locked, values, inBody);
-  await rules.validate?.({ em, ctx, values, before: null, action: 'create', pathOf: inBody });
+  await validateChange(rules, { em, ctx, values, before: null, action: 'create', pathOf: inBody });
   await checkUnique(em, plan, { values, names, companyId }, inBody);
   await changeFiles(plan, unit, ctx, { before: null, values }, inBody);
   const row = em.create(entity, { ...values, companyId, ...roomProperty(record, companyId, values) } as never) as RecordEntity;
@@ -62,19 +63,19 @@ async function checkEdit(plan: RecordPlan, { em }: WriteTransaction, ctx: Contex
   if (tree && names.some((name) => name === tree.parent || tree.inherits.includes(name)))
     await checkParent(em, plan, locked, values, inChange);
   await checkRolledUp(em, plan, { values, names }, inChange);
-  await rules.validate?.({ em, ctx, values, before, action: 'edit', pathOf: inChange });
+  await validateChange(rules, { em, ctx, values, before, action: 'edit', pathOf: inChange });
   await checkUnique(em, plan, { values, names, companyId: ctx.actor.companyId }, inChange);
 }
-/** Checks that the actor may put a record into its new room. */
+
+/** Checks that the actor may put a record into its new place, as if it were created there. */
 async function checkMove(
   plan: RecordPlan,
   { em }: WriteTransaction,
   { actor }: Context,
   { before, values }: Pick<Edit, 'before' | 'values'>,
 ): Promise<void> {
-  const { record, rules } = plan;
-  const [from, to] = [before, values].map((one) => roomIdOf(record, actor.companyId, one));
-  if (from === to) return;
+  const { rules } = plan;
+  if (!isPlacedAnew(plan, actor.companyId, before, values)) return;
   const key = ownerKeyOf(plan, actor.companyId, values);
   const owner = (await ownersOf(plan, em, [key]))(key);
   authorize(rules.policy.canCreate(actor, values as never, owner));

@@ -1,4 +1,3 @@
-import { AppError } from '#shared/platform/errors.ts';
 import type { RowOf } from '#shared/records/define-record.ts';
 import { faultsOfQuestion } from '#shared/reviews/question-parts.ts';
 import { question } from '#shared/reviews/question.record.ts';
@@ -13,8 +12,4 @@ const faultsOf = ({ action, values }: ProposedChange) =>
 export const questionsService = createRecordService(question, QuestionEntity, {
   ...pageRules(question),
   findFaults: async (_, changes) => changes.map(faultsOf),
-  validate: async ({ pathOf, ...change }) => {
-    const faults = faultsOf(change);
-    if (faults.length > 0) throw new AppError('input.invalid', { fields: faults.map(({ path, rule }) => ({ path: pathOf(path), rule })) });
-  },
 });

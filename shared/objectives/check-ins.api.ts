@@ -14,7 +14,7 @@ export const makeCheckInEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/keyresults/:keyResultId/check-ins',
   summary: 'Check in',
-  description: `${who} The client chooses the id. A comment is required if the status gets worse.`,
+  description: `${who} The client chooses the id. A comment is required if the status gets worse or is chosen.`,
   tag: 'Key results',
   access,
   schema: { params: keyResultParams, body: Type.Object({ id: Id, ...CheckInInput.properties }), response: { 200: CheckIn } },

@@ -3,6 +3,7 @@ import { defineRecord, type RowOf } from '#shared/records/define-record.ts';
 import { choice, dateTime, day, decimal, figure, number, percent, person, readOnly, reference, text } from '#shared/records/fields.ts';
 import { rows } from '#shared/records/rows-field.ts';
 import { chosenStatuses, type ChosenStatus } from './expected.ts';
+import { measureNames, ofMeasure } from './measure-names.ts';
 import { shownProgress, type Polarity } from './progress.ts';
 import { objectiveStatus, statusLabels } from './status-field.ts';
 import { always, never, statusDaysOf } from './status.ts';
@@ -37,6 +38,12 @@ const part = <Name extends string>(name: Name) => ({
   from: [name, 'weight'] as const,
   row: (values: Readonly<Record<Name | 'weight', number>>) => ({ value: values[name], weight: values.weight, isCounted: true }),
 });
+
+/** Empty values of the fields that a measure does not use. */
+const unusedOf = (polarity: Polarity) => {
+  const used = measureNames(polarity);
+  return Object.fromEntries(ofMeasure.filter((name) => !used.includes(name)).map((name) => [name, null]));
+};
 
 /** Measured result of an objective, with the value of its last check-in. It stands where its objective stands. */
 export const keyResult = defineRecord({
@@ -94,13 +101,22 @@ export const keyResult = defineRecord({
       offTrackFrom: part('offTrackFrom'),
     },
   },
-  derive: (values) => {
+  derive: (given) => {
+    const values = { ...given, ...unusedOf(given.polarity as Polarity) };
     const measure = { ...values, polarity: values.polarity as Polarity };
     const progress = shownProgress(measure);
     const course = { startsOn: values.startsOn, dueOn: values.dueOn, phases: values.phases };
     const isStarted = values.actual !== null;
     const days = statusDaysOf({ course, progress, isStarted, chosen: values.chosenStatus as ChosenStatus | null });
-    return { progress, startedParts: isStarted ? 1 : 0, openParts: progress < 100 ? 1 : 0, ...days };
+    const reachedOn = progress < 100 ? null : values.reachedOn;
+    return {
+      ...unusedOf(measure.polarity),
+      progress,
+      reachedOn,
+      startedParts: isStarted ? 1 : 0,
+      openParts: progress < 100 ? 1 : 0,
+      ...days,
+    };
   },
 });
 export type KeyResult = RowOf<typeof keyResult>;

@@ -16,12 +16,9 @@ export const checkInDeleted = defineEvent('keyresult.check-in-deleted', Type.Obj
 
 export const keyResultFiles = recordFilesOf(keyResult);
 
-interface Dated {
-  readonly id: string;
-  readonly at: string;
-}
-/** Newest first; equal moments in the order of their ids. */
-const newestFirst = (one: Dated, other: Dated) => (one.at === other.at ? (one.id < other.id ? 1 : -1) : one.at < other.at ? 1 : -1);
+/** Newest first; the one that was made last decides between equal moments. */
+const newestFirst = (one: CheckIn, other: CheckIn) =>
+  other.at.localeCompare(one.at) || other.createdAt.localeCompare(one.createdAt) || other.id.localeCompare(one.id);
 
 function put(state: { checkIns: CheckIn[] }, { checkIn }: { checkIn: CheckIn }): void {
   const others = state.checkIns.filter(({ id }) => id !== checkIn.id);

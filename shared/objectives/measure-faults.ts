@@ -1,26 +1,11 @@
 import type { FieldFault } from '#shared/platform/errors.ts';
 import type { KeyResult } from './key-result.record.ts';
+import { neededNames, type MeasureName } from './measure-names.ts';
 import type { Polarity } from './progress.ts';
 
-type Measured = Pick<KeyResult, 'polarity' | 'unit' | 'start' | 'target' | 'lowest' | 'highest'>;
-type Name = keyof Measured;
+type Measured = Pick<KeyResult, 'polarity' | MeasureName>;
 
-const numeric: readonly Polarity[] = ['increase', 'decrease', 'stay-above', 'stay-below', 'between'];
-const needed: Readonly<Partial<Record<Polarity, readonly Name[]>>> = {
-  increase: ['unit', 'target'],
-  decrease: ['unit', 'start', 'target'],
-  'stay-above': ['unit', 'target'],
-  'stay-below': ['unit', 'target'],
-  between: ['unit', 'lowest', 'highest'],
-};
-
-/** Fields that a measure uses; the others are empty. */
-export const measureNames = (polarity: Polarity): readonly Name[] =>
-  polarity === 'increase' ? ['unit', 'start', 'target'] : (needed[polarity] ?? []);
-
-export const isNumeric = (polarity: Polarity) => numeric.includes(polarity);
-
-const fault = (isFaulty: boolean, path: Name, rule: string): FieldFault[] => (isFaulty ? [{ path, rule }] : []);
+const fault = (isFaulty: boolean, path: MeasureName, rule: string): FieldFault[] => (isFaulty ? [{ path, rule }] : []);
 
 function orderFaults({ polarity, start, target, lowest, highest }: Measured): FieldFault[] {
   if (polarity === 'between') return fault(lowest !== null && highest !== null && lowest >= highest, 'highest', 'above-lowest');
@@ -35,12 +20,16 @@ const isPercent = (value: number | null) => value === null || (value >= 0 && val
 /** Faults of a measure, by the names of its fields. */
 export function measureFaults(measure: Measured): FieldFault[] {
   const polarity = measure.polarity as Polarity;
-  const missing = (needed[polarity] ?? []).filter((name) => measure[name] === null);
+  const missing = neededNames(polarity).filter((name) => measure[name] === null);
   if (missing.length > 0) return missing.map((path) => ({ path, rule: 'required' }));
   const outside =
     measure.unit === '%' ? (['start', 'target', 'lowest', 'highest'] as const).filter((name) => !isPercent(measure[name])) : [];
   return [...outside.map((path) => ({ path, rule: 'percent' })), ...orderFaults(measure)];
 }
+
+/** Faults of a measure that nothing computes yet, unless the key result has it already. */
+export const computedFaults = (before: Pick<Measured, 'polarity'> | null, { polarity }: Pick<Measured, 'polarity'>): FieldFault[] =>
+  polarity === 'tasks' && before?.polarity !== polarity ? [{ path: 'polarity', rule: 'not-computed' }] : [];
 
 const frozenNames = ['polarity', 'unit', 'start'] as const;
 
@@ -58,3 +47,19 @@ export const dueFaults = ({ dueOn }: Pick<KeyResult, 'dueOn'>, objective: Course
   ...(dueOn <= objective.startsOn ? [{ path: 'dueOn', rule: 'before-objective', limit: objective.startsOn }] : []),
   ...(dueOn > objective.dueOn ? [{ path: 'dueOn', rule: 'after-objective', limit: objective.dueOn }] : []),
 ];
+
+type Phased = Pick<KeyResult, 'phases' | 'startsOn' | 'dueOn'>;
+interface PhaseValues {
+  readonly day: string;
+  readonly percent: number;
+}
+
+/** Faults of phases: each has a day of its own between the start and the target date, and expects at least what the one before does. */
+export function phaseFaults({ phases, startsOn, dueOn }: Phased): FieldFault[] {
+  const inOrder = (phases as unknown as readonly PhaseValues[]).toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  const fault = (rule: string) => [{ path: 'phases', rule }];
+  if (inOrder.some(({ day }) => day <= startsOn || day >= dueOn)) return fault('phase-outside');
+  const pairs = inOrder.slice(1).map((phase, at) => [inOrder[at]!, phase] as const);
+  if (pairs.some(([one, next]) => one.day === next.day)) return fault('phase-twice');
+  return pairs.some(([one, next]) => one.percent > next.percent) ? fault('phase-falls') : [];
+}

@@ -146,7 +146,7 @@ export const objective = defineRecord({
       atRiskFrom: earliest,
       offTrackFrom: earliest,
     },
-    rollupFrom: ['driver'],
+    rollupFrom: ['driver', 'startsOn'],
     parts: {
       progress: part(({ progress }) => progress),
       startedParts: part(({ startedParts }) => (startedParts > 0 ? 1 : 0)),

@@ -1,5 +1,6 @@
 import { keyResult } from '#shared/objectives/key-result.record.ts';
-import { measureFaults, measureNames } from '#shared/objectives/measure-faults.ts';
+import { measureFaults } from '#shared/objectives/measure-faults.ts';
+import { measureNames } from '#shared/objectives/measure-names.ts';
 import type { Polarity } from '#shared/objectives/progress.ts';
 import { spreadEqually, sumOfHundredths, wholeHundredths } from '#shared/objectives/weights.ts';
 import type { FieldFault } from '#shared/platform/errors.ts';
