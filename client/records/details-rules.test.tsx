@@ -27,8 +27,10 @@ const opened = {
 } as const;
 const open = { ...opened, retry: () => {}, accept: () => {} };
 
+const seen: (DetailsEditing | undefined)[] = [];
+
 async function editingOf(parts?: RecordDrawerParts, fieldRights = {}): Promise<DetailsEditing | undefined> {
-  const seen: (DetailsEditing | undefined)[] = [];
+  seen.length = 0;
   const rights = {
     canCreate: true,
     canEdit: () => true,
@@ -98,4 +100,18 @@ test('a refused value does not hold back the changes of fields that its refusal 
   await onSend({ name });
   await onSend({ weight });
   expect(send.mock.calls.slice(1).map(([, , changes]) => changes)).toEqual([{ name }, { level, weight }]);
+});
+
+test('a field that a refused value needs is shown, until the value is stored or discarded', async () => {
+  const FormRules: RecordDrawerParts['FormRules'] = ({ values, children }) =>
+    children((name) => (name === 'weight' ? { isHidden: values['level'] !== 5 } : {}));
+  const { onSend, rulesOf } = (await editingOf({ FormRules }))!;
+  expect(rulesOf('weight')).toEqual({ isHidden: true });
+  const refusal = new AppError('input.invalid', { fields: [{ path: 'body.weight', rule: 'required' }] });
+  send.mockRejectedValueOnce(refusal).mockResolvedValue(row);
+  keepDraft({ record: stone, id: row.id, name: 'level' }, { input: 5, from: 1 });
+  await expect(onSend({ level: { from: 1, to: 5 } })).rejects.toThrow(refusal);
+  await expect.poll(() => seen.at(-1)!.rulesOf('weight')).toEqual({ isHidden: false });
+  await onSend({ weight: { from: null, to: 2 } });
+  await expect.poll(() => seen.at(-1)!.rulesOf('weight')).toEqual({ isHidden: true });
 });

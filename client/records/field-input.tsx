@@ -10,6 +10,7 @@ import { autoDirection } from '#client/ui/auto-direction.ts';
 import texts from '#client/ui/rich-text.module.css';
 import { RichTextView } from '#client/ui/rich-text-view.tsx';
 import { framed, labelled, type FieldInputProps, type KindProps } from './field-input-props.ts';
+import { offeredField } from './form-rules.ts';
 import { FilesField } from './field-files.tsx';
 import { FieldValue, isYear } from './field-value.tsx';
 import { ChoicesField, PeopleField } from './list-fields.tsx';
@@ -67,11 +68,11 @@ function NumberField(props: KindProps) {
 }
 
 function ChoiceField(props: KindProps) {
-  const { field, value, error, onChange } = props;
+  const { field, rules, value, error, onChange } = props;
   const { t } = useLingui();
   const current = value as string | null;
   const next = current !== null && field.states ? [current, ...field.states[current]!.to] : null;
-  const options = Object.entries(field.options ?? {}).filter(([name]) => next === null || next.includes(name));
+  const options = Object.entries(offeredField(field, rules, value).options ?? {}).filter(([name]) => next === null || next.includes(name));
   return (
     <Select
       {...labelled(props)}

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Field } from '#shared/records/field.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import type { FieldRights } from '#shared/records/field-rights.ts';
 import type { RecordRow } from './any-record.ts';
@@ -13,6 +14,8 @@ export interface FieldRules {
   readonly hint?: string | undefined;
   /** Conditions for the records that a reference may name. */
   readonly conditions?: PickerConditions;
+  /** Options of a choice that are not offered, unless one is the value. */
+  readonly leftOut?: readonly string[];
   readonly canChoosePerson?: (personId: string) => boolean;
 }
 
@@ -24,6 +27,13 @@ export interface FormRulesProps {
   /** Null for a new record. */
   readonly row: RecordRow | null;
   readonly children: (rulesOf: RulesOf) => ReactNode;
+}
+
+/** Field with the options that its rules offer beside its value. */
+export function offeredField(field: Field, { leftOut }: FieldRules, value: unknown): Field {
+  if (!leftOut || !field.options) return field;
+  const offered = Object.entries(field.options).filter(([name]) => name === value || !leftOut.includes(name));
+  return { ...field, options: Object.fromEntries(offered) };
 }
 
 /** Rules of the feature with the rights of the reader. */

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type Keyb
 import type { Field, FieldKind } from '#shared/records/field.ts';
 import { DiscardQuestion } from '#client/ui/discard-question.tsx';
 import { FieldInput } from './field-input.tsx';
-import type { FieldRules } from './form-rules.ts';
+import { offeredField, type FieldRules } from './form-rules.ts';
 import { focusFirst, hasStopBeside } from './focus-stops.ts';
 import { OptionsMenu } from './options-menu.tsx';
 import { isSameValue, type InputValue } from './record-inputs.ts';
@@ -179,7 +179,8 @@ function InputEditor(props: InPlaceEditorProps) {
 }
 
 function OptionsEditor(props: InPlaceEditorProps) {
-  const { field, label, draft, typed, isInCell = false, onLeave } = props;
+  const { label, draft, typed, isInCell = false, onLeave } = props;
+  const field = offeredField(props.field, props.rules, draft.value);
   const { leave, cancel } = useEditorKeys(props);
   const choose = (value: InputValue) => draft.save(value) && onLeave('stay');
   return <OptionsMenu {...{ field, label, typed, isInCell }} value={draft.value} onChoose={choose} onEnd={cancel} onTab={leave} />;

@@ -1,6 +1,6 @@
 import type { FieldFault } from '#shared/platform/errors.ts';
 import type { KeyResult } from './key-result.record.ts';
-import { neededNames, type MeasureName } from './measure-names.ts';
+import { neededNames, notComputed, type MeasureName } from './measure-names.ts';
 import type { Polarity } from './progress.ts';
 
 type Measured = Pick<KeyResult, 'polarity' | MeasureName>;
@@ -29,7 +29,7 @@ export function measureFaults(measure: Measured): FieldFault[] {
 
 /** Faults of a measure that nothing computes yet, unless the key result has it already. */
 export const computedFaults = (before: Pick<Measured, 'polarity'> | null, { polarity }: Pick<Measured, 'polarity'>): FieldFault[] =>
-  polarity === 'tasks' && before?.polarity !== polarity ? [{ path: 'polarity', rule: 'not-computed' }] : [];
+  notComputed.includes(polarity as Polarity) && before?.polarity !== polarity ? [{ path: 'polarity', rule: 'not-computed' }] : [];
 
 const frozenNames = ['polarity', 'unit', 'start'] as const;
 

@@ -3,6 +3,8 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { addDays } from '#shared/platform/days.ts';
 import { companyClock } from '#shared/records/computed-field.ts';
+import { connection } from '#client/platform/live/connection.ts';
+import { keptTexts } from '#client/platform/base/kept-texts.ts';
 import { activate } from '#client/platform/base/i18n.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import type { KeyResultValues } from '#client/objectives/objective-rows.ts';
@@ -33,17 +35,24 @@ const row = {
   offTrackFrom: 10_000_000,
 } as unknown as KeyResultValues;
 
+const texts = new Map<string, string>();
+const refusal = Response.json({ code: 'objective.closed' }, { status: 409 });
+let answer = async () => Response.json({});
 const sent: { url: string; body: Record<string, unknown> }[] = [];
 const onClose = vi.fn<() => void>();
 
 beforeEach(async () => {
   await activate('en');
   sent.length = 0;
+  texts.clear();
+  keptTexts.read = (name) => texts.get(name);
+  keptTexts.write = (name, text) => void (text === undefined ? texts.delete(name) : texts.set(name, text));
+  answer = async () => Response.json({});
   onClose.mockClear();
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
     if (method !== 'POST') return Response.json({ code: 'record.absent' }, { status: 404 });
     sent.push({ url, body: JSON.parse(body!) as Record<string, unknown> });
-    return Response.json({});
+    return answer();
   });
   await render(<CheckInForm row={row} onClose={onClose} />, { wrapper: Providers });
 });
@@ -71,4 +80,17 @@ test('a worse status needs a comment', async () => {
   await save.click();
   await expect.poll(() => onClose).toHaveBeenCalledOnce();
   expect(sent).toMatchObject([{ body: { value: 5, comment: 'The supplier has stopped' } }]);
+});
+
+test('what was entered without a connection comes back if the server refuses it later', async () => {
+  const later = Promise.withResolvers<void>();
+  answer = () => later.promise.then(() => refusal);
+  connection.status = 'offline';
+  await value.fill('70');
+  await save.click();
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
+  expect(texts.size).toBe(0);
+  later.resolve();
+  await expect.poll(() => [...texts.values()].map((text) => (JSON.parse(text) as { value: number }).value)).toEqual([70]);
+  connection.status = 'live';
 });

@@ -66,3 +66,18 @@ test('an objective that does not count moves nothing above it', () => {
   ];
   expect(previewMoves(own, levels, 60, null).map(({ after }) => after.progress)).toEqual([100, 100, 0]);
 });
+
+test('an objective with parts that the reader does not see ends the preview', () => {
+  const own = keyResultOf('own');
+  const child = objectiveOf('child');
+  const levels: TreeLevel[] = [
+    { objective: child, results: [own], children: [] },
+    { objective: objectiveOf('parent', { driver: 'children', progress: 30 }), results: [], children: [child] },
+    {
+      objective: objectiveOf('top', { driver: 'children', progress: 30 }),
+      results: [],
+      children: [objectiveOf('parent', { progress: 30 })],
+    },
+  ];
+  expect(previewMoves(own, levels, 80, null).map(({ before }) => before.id)).toEqual(['own', 'child']);
+});

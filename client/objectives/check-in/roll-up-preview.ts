@@ -68,13 +68,17 @@ function recompute({ objective: parent, results, children }: TreeLevel): Objecti
 const replaced = <Row extends { readonly id: string }>(rows: readonly Row[], next: Row): Row[] =>
   rows.map((row) => (row.id === next.id ? next : row));
 
-/** Key result with a value, and all objectives above it, by the functions with which the server computes them. */
+/** False for an objective with parts that the reader does not see: what a value moves there is unknown. */
+const isWhole = (level: TreeLevel) => Math.abs(recompute(level).progress - level.objective.progress) < 0.05;
+
+/** Key result with a value, and the objectives above it, by the functions with which the server computes them, up to the first with unknown parts. */
 export function previewMoves(result: KeyResultValues, levels: readonly TreeLevel[], value: number, status: ChosenStatus | null): Moving[] {
   const entered = { ...result, actual: value, chosenStatus: status };
   const own: KeyResultValues = { ...entered, ...(keyResult.derive!(entered as never) as Values) } as KeyResultValues;
   const moves: Moving[] = [{ before: result, after: own }];
   let below: ObjectiveValues | null = null;
   for (const level of levels) {
+    if (!isWhole(level)) break;
     const parts: TreeLevel =
       below === null ? { ...level, results: replaced(level.results, own) } : { ...level, children: replaced(level.children, below) };
     below = recompute(parts);

@@ -89,6 +89,10 @@ export function useCheckInForm(row: KeyResultValues, onDone: () => void) {
     forget(changes);
     keptTexts.write(draftName(row), JSON.stringify(next));
   };
+  const bringBack = (error: unknown) => {
+    keptTexts.write(draftName(row), JSON.stringify(draft));
+    throw error;
+  };
   const done = () => {
     keptTexts.write(draftName(row));
     const words = isAway ? t`The check-in is sent as soon as there is a connection.` : t`Checked in`;
@@ -101,7 +105,8 @@ export function useCheckInForm(row: KeyResultValues, onDone: () => void) {
     if (found.length > 0 || isSending) return;
     const sent = makeCheckIn(row.id, id, inputOf(draft)!);
     if (isAway) {
-      sent.catch(sayRefusal);
+      // The check-in waits for the connection, and a refusal can come after the form is closed.
+      sent.catch(bringBack).catch(sayRefusal);
       return done();
     }
     setSending(true);

@@ -1,24 +1,24 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { keyResult } from '#shared/objectives/key-result.record.ts';
 import { objective } from '#shared/objectives/objective.record.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { createId } from '#client/platform/base/new-id.ts';
-import { rooms } from '#client/platform/live/room-store.ts';
 import type { RecordRow } from '#client/records/any-record.ts';
 import { leaveForm } from '#client/records/leave-form.ts';
 import { RecordForm } from '#client/records/record-form.tsx';
-import { createRecord, sendTo } from '#client/records/record.store.ts';
+import { showToast } from '#client/ui/toast.tsx';
 import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
 import { objectiveHref } from '#client/objectives/objective-hrefs.ts';
 import { ObjectiveFormRules } from '#client/objectives/objective-form-rules.tsx';
 import { currentQuarter, followPeriod, useFiscalStart } from './objective-periods.ts';
 import { PlannedList } from './planned-list.tsx';
-import { keepPlanned, readPlanned, resultFaults, sentValues, type PlannedResult } from './planned-results.ts';
+import { keepPlanned, readPlanned, resultFaults, type PlannedResult } from './planned-results.ts';
+import { sendObjective } from './send-objective.ts';
 import { ProgressPreview } from './progress-preview.tsx';
 import classes from './create-objective.module.css';
 
@@ -40,20 +40,17 @@ function usePlanned() {
   return { results, put, faultsOf, check: () => setChecked(true), hasFaults };
 }
 
-/** Sends the objective, and then its key results. What is stored already is not sent again. */
-function useSending(companyId: string, { results, check, hasFaults, put }: ReturnType<typeof usePlanned>) {
+/** Sends the objective, and then its key results. Those that are refused are told, and added on the page of the objective. */
+function useSending(companyId: string, { results, check, hasFaults }: ReturnType<typeof usePlanned>) {
+  const { t } = useLingui();
   const [id] = useState(createId);
-  const [stored, setStored] = useState<RecordRow | null>(null);
   return async (values: Values): Promise<RecordRow> => {
     check();
     if (hasFaults()) throw new AppError('input.invalid', { fields: [{ path: 'keyResults', rule: 'key-results' }] });
-    const row = stored ?? (await createRecord({ record: objective, companyId }, id, values));
-    setStored(row);
-    for (const [at, result] of results.entries()) {
-      const body = { ...sentValues(result), id: result.id, objectiveId: id, assigneeId: values['ownerId'], dueOn: values['dueOn'] };
-      await rooms.send(sendTo(keyResult.endpoints.create, { body }));
-      put(results.slice(at + 1));
-    }
+    const { row, refusals } = await sendObjective({ companyId, id, values, results });
+    const count = refusals.length;
+    const words = t`${plural(count, { one: '# key result was not added. Add it here.', other: '# key results were not added. Add them here.' })}`;
+    if (count > 0) showToast({ tone: 'refused', words, closeLabel: t`Close`, isLasting: true });
     return row;
   };
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group, Modal, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { checkInEditMs, type CheckIn } from '#shared/objectives/check-in.schema.ts';
@@ -70,15 +70,33 @@ function Change({ row, previous, checkIn }: Entry) {
 function DeleteButton({ checkIn, row, name }: Entry & { name: string }) {
   const { t } = useLingui();
   const sayRefusal = useErrorToast();
+  const [isAsked, setAsked] = useState(false);
   const isolated = isolateDirection(name);
+  const close = () => setAsked(false);
+  const remove = () => {
+    close();
+    void deleteCheckIn(row.id, checkIn.id).catch(sayRefusal);
+  };
   return (
-    <ActionIcon
-      size={28}
-      aria-label={t`Delete the check-in by ${isolated}`}
-      onClick={() => void deleteCheckIn(row.id, checkIn.id).catch(sayRefusal)}
-    >
-      <IconTrash size={16} stroke={1.6} aria-hidden="true" />
-    </ActionIcon>
+    <>
+      <ActionIcon size={28} aria-label={t`Delete the check-in by ${isolated}`} onClick={() => setAsked(true)}>
+        <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+      <Modal
+        opened={isAsked}
+        onClose={close}
+        size={420}
+        centered
+        title={t`Delete this check-in?`}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+      >
+        <Text size="sm">{t`It cannot be brought back. The check-in before it decides again.`}</Text>
+        <Group justify="flex-end" mt="lg" gap={8}>
+          <Button variant="default" onClick={close} data-autofocus>{t`Cancel`}</Button>
+          <Button color="red" onClick={remove}>{t`Delete check-in`}</Button>
+        </Group>
+      </Modal>
+    </>
   );
 }
 

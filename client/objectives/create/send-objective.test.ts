@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { AppError } from '#shared/platform/errors.ts';
+import { keptTexts } from '#client/platform/base/kept-texts.ts';
+import { keepPlanned, newResult, readPlanned } from './planned-results.ts';
+import { sendObjective } from './send-objective.ts';
+
+const store = vi.hoisted(() => ({ create: vi.fn<() => Promise<unknown>>(), send: vi.fn<(input: unknown) => Promise<unknown>>() }));
+vi.mock('#client/records/record.store.ts', () => ({ createRecord: store.create, sendTo: (_: unknown, input: unknown) => input }));
+vi.mock('#client/platform/live/room-store.ts', () => ({ rooms: { send: store.send } }));
+
+const kept = new Map<string, string>();
+keptTexts.read = (name) => kept.get(name);
+keptTexts.write = (name, text) => void (text === undefined ? kept.delete(name) : kept.set(name, text));
+
+const results = [newResult(), newResult(), newResult()];
+const values = { ownerId: 'owner', dueOn: '2037-12-31' };
+const send = () => sendObjective({ companyId: 'company', id: 'objective', values, results });
+
+test('a stored objective leaves no draft, also if one of its key results is refused', async () => {
+  keepPlanned(results);
+  const refusal = new AppError('input.invalid');
+  store.create.mockResolvedValueOnce({ id: 'objective' });
+  store.send.mockResolvedValueOnce({}).mockRejectedValueOnce(refusal).mockResolvedValueOnce({});
+  expect(await send()).toEqual({ row: { id: 'objective' }, refusals: [refusal] });
+  const sent = store.send.mock.calls.map(([input]) => (input as { body: { id: string } }).body.id);
+  expect(sent).toEqual(results.map(({ id }) => id));
+  expect(readPlanned()).toEqual([]);
+});
+
+test('a refused objective keeps its key results in the draft', async () => {
+  keepPlanned(results);
+  store.create.mockRejectedValueOnce(new AppError('input.invalid'));
+  await expect(send()).rejects.toThrow(AppError);
+  expect(readPlanned()).toEqual(results);
+});
