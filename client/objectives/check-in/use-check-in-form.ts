@@ -74,12 +74,23 @@ function useRefusals() {
   return { refusal: refusal ?? errorOf('at') ?? null, show, refuse, forget, errorOf };
 }
 
+/** Draft of a check-in that is kept on this device. */
+function useKeptDraft(row: KeyResultValues) {
+  const [draft, setDraft] = useState(() => firstDraft(row));
+  const keep = (next: CheckInDraft) => keptTexts.write(draftName(row), JSON.stringify(next));
+  const bringBack = (error: unknown) => {
+    keep(draft);
+    throw error;
+  };
+  return { draft, setDraft, keep, erase: () => keptTexts.write(draftName(row)), bringBack };
+}
+
 /** State of the form of a check-in. What is typed stays on this device until the server has it. */
 export function useCheckInForm(row: KeyResultValues, onDone: () => void) {
   const { t } = useLingui();
   const sayRefusal = useErrorToast();
   const isAway = useConnection().status === 'offline';
-  const [draft, setDraft] = useState(() => firstDraft(row));
+  const { draft, setDraft, keep, erase, bringBack } = useKeptDraft(row);
   const [id] = useState(createId);
   const [isSending, setSending] = useState(false);
   const { refusal, show, refuse, forget, errorOf } = useRefusals();
@@ -87,14 +98,10 @@ export function useCheckInForm(row: KeyResultValues, onDone: () => void) {
     const next = { ...draft, ...changes };
     setDraft(next);
     forget(changes);
-    keptTexts.write(draftName(row), JSON.stringify(next));
-  };
-  const bringBack = (error: unknown) => {
-    keptTexts.write(draftName(row), JSON.stringify(draft));
-    throw error;
+    keep(next);
   };
   const done = () => {
-    keptTexts.write(draftName(row));
+    erase();
     const words = isAway ? t`The check-in is sent as soon as there is a connection.` : t`Checked in`;
     showToast({ tone: 'done', words, closeLabel: t`Close` });
     onDone();
