@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChartBar, IconLock } from '@tabler/icons-react';
-import { objective } from '#shared/objectives/objective.record.ts';
+import { countedStates, objective } from '#shared/objectives/objective.record.ts';
 import type { RowMarkProps } from '#client/records/record-drawer-parts.ts';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 import { useSession } from '#client/access/session.store.ts';
@@ -15,20 +15,18 @@ import { StatusBar, StatusPill } from './progress-status.tsx';
 import { useValueOf } from './use-value-of.ts';
 import classes from './objectives.module.css';
 
-const counted = ['active', 'closed'];
-
 /** Status of an objective that was approved, and otherwise its state. */
 export function ObjectiveStatus({ row }: RowMarkProps) {
   const { t } = useLingui();
   const found = asObjective(row);
-  if (counted.includes(found.state)) return <StatusPill status={statusNow(found)} />;
+  if (countedStates.includes(found.state)) return <StatusPill status={statusNow(found)} />;
   return <span className={classes.state}>{t(objective.fields.state.options![found.state]!)}</span>;
 }
 
 /** Progress of an objective, with what is expected today once it was approved. */
 export function ObjectiveProgress({ row }: RowMarkProps) {
   const found = asObjective(row);
-  const expected = counted.includes(found.state) ? expectedNow(found) : undefined;
+  const expected = countedStates.includes(found.state) ? expectedNow(found) : undefined;
   return <StatusBar value={found.progress} expected={expected} status={statusNow(found)} />;
 }
 

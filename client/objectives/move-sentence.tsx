@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { usePerson } from '#client/people/directory.store.ts';
-import { hearListEvents } from '#client/platform/lists/use-list.ts';
+import { subscribeToListEvents } from '#client/platform/lists/use-list.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { Tooltip } from '#client/ui/tooltip.tsx';
@@ -11,7 +11,7 @@ import classes from './objectives.module.css';
 
 /** Hears the check-ins of other people in the rooms of the shown lists. */
 export function MoveListener() {
-  useEffect(() => hearListEvents(noteMove), []);
+  useEffect(() => subscribeToListEvents(noteMove), []);
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { expectedAt, type ProgressStatus } from '#shared/objectives/expected.ts';
 import type { keyResult } from '#shared/objectives/key-result.record.ts';
 import type { objective } from '#shared/objectives/objective.record.ts';
-import { statusOn } from '#shared/objectives/status.ts';
+import { objectiveStatus } from '#shared/objectives/status-field.ts';
 import { companyClock } from '#shared/records/computed-field.ts';
 import type { RowOf } from '#shared/records/define-record.ts';
 import type { RecordRow } from '#client/records/any-record.ts';
@@ -15,8 +15,7 @@ export const asKeyResult = (row: RecordRow) => row as unknown as KeyResultValues
 type Figures = Pick<ObjectiveValues, 'startedParts' | 'openParts' | 'atRiskFrom' | 'offTrackFrom'>;
 
 /** Status of an objective or a key result today. */
-export const statusNow = ({ startedParts, openParts, ...days }: Figures): ProgressStatus =>
-  statusOn({ ...days, isStarted: startedParts > 0, isAchieved: openParts === 0 }, companyClock.today());
+export const statusNow = (row: Figures): ProgressStatus => objectiveStatus.value(row, companyClock.today()) as ProgressStatus;
 
 type Dated = Pick<ObjectiveValues, 'startsOn' | 'dueOn'> & Partial<Pick<KeyResultValues, 'phases'>>;
 

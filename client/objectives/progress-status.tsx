@@ -3,6 +3,7 @@ import { IconArrowDownRight, IconArrowUpRight, IconCircleCheckFilled, IconCircle
 import type { ProgressStatus } from '#shared/objectives/expected.ts';
 import { statusLabels } from '#shared/objectives/status-field.ts';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import pill from '#client/ui/pill.module.css';
 import classes from './progress-status.module.css';
 
 /** Each status has its own shape, so that it does not depend on color. */
@@ -39,7 +40,7 @@ export function StatusPill({ status }: { status: ProgressStatus }) {
   const { t } = useLingui();
   const tone = toneOf(status);
   return (
-    <span className={classes.pill} style={{ '--fg': `var(--${tone})`, '--bg': `var(--${tone}-bg)` } as React.CSSProperties}>
+    <span className={pill.pill} style={{ '--fg': `var(--${tone})`, '--bg': `var(--${tone}-bg)` } as React.CSSProperties}>
       <ProgressMark status={status} />
       {t(statusLabels[status])}
     </span>

@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
 import type { FieldRights } from '#shared/records/field-rights.ts';
 import type { Values } from '#shared/records/record.schema.ts';
+import { submitByKey } from '#client/ui/submit-by-key.ts';
 import { FormFields, useEditedField } from './form-fields.tsx';
 import { NoFormRules, withRights, type FormRules } from './form-rules.ts';
 import { fromInput, fromInputs, toInput, type InputValue } from './record-inputs.ts';
@@ -58,13 +59,6 @@ function useFormFocus(form: RefObject<HTMLFormElement | null>, { form: { errors 
     // Only a new fault moves the focus, not each typed letter.
   }, [form, faulty]);
 }
-
-const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-  // The key would press a focused button too.
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
-};
 
 /** Form of a new record: labels, limits, and errors at their field. */
 export function RecordForm({ submitLabel, onCancel, Rules = NoFormRules, rights, follow, children, ...plan }: RecordFormProps) {

@@ -1,4 +1,5 @@
 import type { FieldFault } from '#shared/platform/errors.ts';
+import type { Course, Phase } from './expected.ts';
 import type { KeyResult } from './key-result.record.ts';
 import { neededNames, notComputed, type MeasureName } from './measure-names.ts';
 import type { Polarity } from './progress.ts';
@@ -37,11 +38,6 @@ const frozenNames = ['polarity', 'unit', 'start'] as const;
 export const frozenFaults = (before: Measured & { readonly actual: number | null }, after: Measured): FieldFault[] =>
   before.actual === null ? [] : frozenNames.filter((name) => before[name] !== after[name]).map((path) => ({ path, rule: 'checked-in' }));
 
-interface Course {
-  readonly startsOn: string;
-  readonly dueOn: string;
-}
-
 /** Faults of a target date outside its objective, which it may not start with. */
 export const dueFaults = ({ dueOn }: Pick<KeyResult, 'dueOn'>, objective: Course): FieldFault[] => [
   ...(dueOn <= objective.startsOn ? [{ path: 'dueOn', rule: 'before-objective', limit: objective.startsOn }] : []),
@@ -49,14 +45,10 @@ export const dueFaults = ({ dueOn }: Pick<KeyResult, 'dueOn'>, objective: Course
 ];
 
 type Phased = Pick<KeyResult, 'phases' | 'startsOn' | 'dueOn'>;
-interface PhaseValues {
-  readonly day: string;
-  readonly percent: number;
-}
 
 /** Faults of phases: each has a day of its own between the start and the target date, and expects at least what the one before does. */
 export function phaseFaults({ phases, startsOn, dueOn }: Phased): FieldFault[] {
-  const inOrder = (phases as unknown as readonly PhaseValues[]).toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  const inOrder = (phases as unknown as readonly Phase[]).toSorted((one, other) => (one.day < other.day ? -1 : 1));
   const fault = (rule: string) => [{ path: 'phases', rule }];
   if (inOrder.some(({ day }) => day <= startsOn || day >= dueOn)) return fault('phase-outside');
   const pairs = inOrder.slice(1).map((phase, at) => [inOrder[at]!, phase] as const);

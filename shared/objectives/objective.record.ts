@@ -44,7 +44,7 @@ const driverLabels = {
 };
 
 /** States in which an objective counts: it was approved, and was not cancelled. */
-const countedStates = ['active', 'closed'];
+export const countedStates = ['active', 'closed'];
 const cancelled = 'cancelled';
 
 /* Values of an objective that its part in its parent follows from. */

@@ -4,7 +4,7 @@ import { addDays } from '#shared/platform/days.ts';
 import { atRiskGap, expectedAt, offTrackGap, type Course } from './expected.ts';
 import { rawProgress, shownProgress, type Measure } from './progress.ts';
 import { rolledUp, type ChildValue } from './roll-up.ts';
-import { always, earliestDays, never, statusDaysOf, statusOn } from './status.ts';
+import { always, statusDaysOf, statusOn } from './status.ts';
 import { areWhole, spreadEqually } from './weights.ts';
 
 const measure = (values: Partial<Measure>): Measure => ({
@@ -144,15 +144,6 @@ describe('the status', () => {
     const on = (chosen: 'on-track' | 'at-risk' | 'off-track') =>
       statusOn({ ...statusDaysOf({ ...standing, chosen }), isStarted: true, isAchieved: false }, '2028-12-31');
     expect([on('on-track'), on('at-risk'), on('off-track')]).toEqual(['on-track', 'at-risk', 'off-track']);
-  });
-
-  test('of a parent is the worst of its parts', () => {
-    const days = earliestDays([
-      { atRiskFrom: 20_513, offTrackFrom: never },
-      { atRiskFrom: always, offTrackFrom: 20_605 },
-    ]);
-    expect(days).toEqual({ atRiskFrom: always, offTrackFrom: 20_605 });
-    expect(earliestDays([])).toEqual({ atRiskFrom: never, offTrackFrom: never });
   });
 
   test('without a check-in is Not Started, and Achieved at the target', () => {

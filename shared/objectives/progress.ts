@@ -1,6 +1,5 @@
 /** How the value of a key result becomes progress. */
-export const polarities = ['increase', 'decrease', 'stay-above', 'stay-below', 'between', 'binary', 'ordinal', 'tasks'] as const;
-export type Polarity = (typeof polarities)[number];
+export type Polarity = 'increase' | 'decrease' | 'stay-above' | 'stay-below' | 'between' | 'binary' | 'ordinal' | 'tasks';
 
 /** Levels of the polarity `ordinal`, with their progress. The value of a key result is the position of its level. */
 export const ordinalLevels = ['fail', 'commit', 'target', 'stretch'] as const;

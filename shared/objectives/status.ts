@@ -59,12 +59,6 @@ export function statusDaysOf({ course, progress, isStarted, chosen }: Standing):
   };
 }
 
-/** Earliest days of several records. */
-export const earliestDays = (all: readonly StatusDays[]): StatusDays => ({
-  atRiskFrom: Math.min(never, ...all.map(({ atRiskFrom }) => atRiskFrom)),
-  offTrackFrom: Math.min(never, ...all.map(({ offTrackFrom }) => offTrackFrom)),
-});
-
 export interface StatusFacts extends StatusDays {
   /** A check-in exists, for an objective in at least one of its parts. */
   readonly isStarted: boolean;

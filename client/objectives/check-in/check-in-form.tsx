@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, CloseButton, Select, Textarea } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { maxCheckInText } from '#shared/objectives/check-in.schema.ts';
 import { chosenStatuses, type ChosenStatus } from '#shared/objectives/expected.ts';
 import { statusLabels } from '#shared/objectives/status-field.ts';
+import { submitByKey } from '#client/ui/submit-by-key.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
 import { statusNow, type KeyResultValues } from '#client/objectives/objective-rows.ts';
 import { ProgressMark, usePercent } from '#client/objectives/progress-status.tsx';
@@ -12,6 +13,7 @@ import { ConfidenceField } from './confidence.tsx';
 import { loadLevels, previewMoves, type TreeLevel, type Moving } from './roll-up-preview.ts';
 import { useCheckInForm } from './use-check-in-form.ts';
 import { ValueField } from './value-field.tsx';
+import changes from '#client/objectives/change.module.css';
 import classes from './check-in.module.css';
 
 function MovingLine({ moving: { before, after } }: { moving: Moving }) {
@@ -22,7 +24,7 @@ function MovingLine({ moving: { before, after } }: { moving: Moving }) {
     <li className={classes.moving}>
       <ProgressMark status={statusNow(after)} />
       <bdi className={classes.movingName}>{before.name}</bdi>
-      <span className={classes.change} role="img" aria-label={t`From ${from} to ${to}`}>
+      <span className={changes.change} role="img" aria-label={t`From ${from} to ${to}`}>
         <span>{from}</span>
         <IconArrowRight className="mirrored" size={13} stroke={1.8} aria-hidden="true" />
         <strong>{to}</strong>
@@ -65,12 +67,6 @@ function Moves({ row, value, status }: MovesProps) {
     </section>
   );
 }
-
-const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
-};
 
 type FormState = ReturnType<typeof useCheckInForm>;
 

@@ -18,6 +18,7 @@ import type { KeyResultValues } from '#client/objectives/objective-rows.ts';
 import { StatusPill } from '#client/objectives/progress-status.tsx';
 import { useValueOf } from '#client/objectives/use-value-of.ts';
 import type { CheckInsOf } from './use-check-ins.ts';
+import changes from '#client/objectives/change.module.css';
 import classes from './objective.module.css';
 import lines from './check-in-list.module.css';
 
@@ -52,7 +53,7 @@ function Change({ row, previous, checkIn }: Entry) {
   return (
     <p className={lines.checkIn}>
       <bdi>{row.name}</bdi>
-      <span className={lines.change}>
+      <span className={changes.change}>
         {previous !== null && (
           <>
             <span>{valueOf(row, previous)}</span>

@@ -16,16 +16,18 @@ export function keyResultPoints(startsOn: string, checkIns: readonly CheckIn[]):
   return [{ day: startsOn, percent: 0 }, ...[...byDay].map(([day, percent]) => ({ day, percent }))];
 }
 
-const progressOn = (day: string, checkIns: readonly CheckIn[]) => checkIns.find((one) => dayOf(one) <= day)?.progress ?? 0;
+/** Progress on a day by check-ins with their days, newest first. */
+const progressOn = (day: string, dated: readonly ChartPoint[]) => dated.find((one) => one.day <= day)?.percent ?? 0;
 
 /** Progress of an objective by day, as it follows from the check-ins of its key results with the weights that they have now. */
 export function objectivePoints(startsOn: string, results: readonly KeyResultValues[], checkIns: CheckInsOf): ChartPoint[] {
-  const days = new Set(results.flatMap(({ id }) => (checkIns[id] ?? []).map(dayOf)));
+  const datedOf = new Map(results.map(({ id }) => [id, (checkIns[id] ?? []).map((one) => ({ day: dayOf(one), percent: one.progress }))]));
+  const days = new Set([...datedOf.values()].flat().map(({ day }) => day));
   const rowOf =
     (day: string) =>
     ({ id, weight }: KeyResultValues): RollupRow => ({
       kind: keyResult.name,
-      value: progressOn(day, checkIns[id] ?? []),
+      value: progressOn(day, datedOf.get(id)!),
       weight,
       isCounted: true,
     });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { objective } from '#shared/objectives/objective.record.ts';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
@@ -34,9 +34,9 @@ async function readHistory({ id, startsOn }: Pick<ObjectiveValues, 'id' | 'start
   return [...start, ...points.filter(({ day }) => day > startsOn).toReversed()];
 }
 
-/** Progress by day of an objective: from the check-ins of its key results, or from its history if other objectives are a part of it. */
+/** Progress by day of an objective: from the check-ins of its key results, or from its history if other objectives are a part of it. The chart adds today. */
 export function useObjectivePoints(row: ObjectiveValues, results: readonly KeyResultValues[], checkIns: CheckInsOf): readonly ChartPoint[] {
-  const { id, driver, startsOn, progress } = row;
+  const { id, driver, startsOn } = row;
   const isOwn = driver === 'key-results';
   const [points, setPoints] = useState<readonly ChartPoint[]>([]);
   useEffect(() => {
@@ -50,7 +50,6 @@ export function useObjectivePoints(row: ObjectiveValues, results: readonly KeyRe
     return () => {
       isOver = true;
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- new progress is a new entry of the history
-  }, [id, isOwn, startsOn, progress]);
-  return isOwn ? objectivePoints(startsOn, results, checkIns) : points;
+  }, [id, isOwn, startsOn]);
+  return useMemo(() => (isOwn ? objectivePoints(startsOn, results, checkIns) : points), [isOwn, startsOn, results, checkIns, points]);
 }

@@ -69,18 +69,18 @@ function partsOf(url: string, query: object) {
 
 const sourceOf = ({ open, use }: RetainedRoom): ListSource => ({ state: open.state, expect: (seq) => open.expect(seq), use: () => use() });
 
-const hearers = new Set<(event: LoggedEvent) => void>();
+const listeners = new Set<(event: LoggedEvent) => void>();
 
 /** Calls `hear` with the events of all rooms that shown lists follow, until the returned function is called. An event can come several times. */
-export function hearListEvents(hear: (event: LoggedEvent) => void): () => void {
-  hearers.add(hear);
-  return () => void hearers.delete(hear);
+export function subscribeToListEvents(hear: (event: LoggedEvent) => void): () => void {
+  listeners.add(hear);
+  return () => void listeners.delete(hear);
 }
 
 function noteIn(changes: Changes): (event: LoggedEvent) => void {
   return (event) => {
     const { data, actorId, at, name } = event;
-    for (const hear of hearers) hear(event);
+    for (const hear of listeners) hear(event);
     const { id } = data as { id: string };
     if (actorId === credentials.personId) return;
     changes[id] = { actorId, at, name };
