@@ -45,6 +45,7 @@ test('a check-in moves three levels of objectives on the screen of the manager, 
     .getByRole('listitem')
     .filter({ hasText: 'The archive of the old hall is done' });
   await said.getByRole('button', { name: /^Delete the check-in by .*José Núñez/ }).click();
+  await jose.getByRole('dialog', { name: 'Delete this check-in?' }).getByRole('button', { name: 'Delete check-in' }).click();
   await expect(said).toHaveCount(0);
   await expect(progressOf(jose)).toHaveText(own);
   await expect(progressOf(amara)).toHaveText(above);
