@@ -3,9 +3,12 @@ import type { Config } from '#server/platform/base/config.ts';
 import type { PushService } from '#server/platform/base/push-service.ts';
 import { UnrecoverableError } from '#server/platform/base/unrecoverable-error.ts';
 import type { Secrets } from '#server/platform/base/secrets.ts';
+import { createGuardedClient } from '#server/platform/outgoing/guarded-client.ts';
 import { createHostLimiter } from './host-limiter.ts';
 
 const timeoutMs = 10_000;
+/** Answers of push services are empty or a short explanation. */
+const maxBytes = 64 * 1024;
 /** Time that a push service stores a message for an offline browser, in seconds. */
 const keptFor = 24 * 3_600;
 
@@ -26,19 +29,12 @@ function isKey(p256dh: string): boolean {
   }
 }
 
-const originMatches = (origin: string, pattern: string) =>
-  pattern.includes('*') ? origin.startsWith('https://') && origin.endsWith(pattern.slice(pattern.indexOf('*') + 1)) : origin === pattern;
-
-function isServiceOf(services: readonly string[], endpoint: string): boolean {
-  if (!URL.canParse(endpoint)) return false;
-  const { origin, username, password } = new URL(endpoint);
-  return username === '' && password === '' && services.some((pattern) => originMatches(origin, pattern));
-}
-
 export function openPush({ pushServices, url, mail }: Pick<Config, 'pushServices' | 'url' | 'mail'>, secrets: Secrets): PushService {
   const keys = vapidKeys(secrets);
   const subject = url.startsWith('https:') ? url : `mailto:${/<?([^<>\s]+)>?$/.exec(mail.from)?.[1]}`;
-  const isService = (endpoint: string) => isServiceOf(pushServices, endpoint);
+  // Redirects are not followed: a push service answers at the address that it has given to the browser.
+  const client = createGuardedClient({ origins: pushServices, timeoutMs, maxBytes, maxRedirects: 0 });
+  const isService = client.isAllowed;
   const callHost = createHostLimiter();
   return {
     publicKey: keys.publicKey,
@@ -50,10 +46,8 @@ export function openPush({ pushServices, url, mail }: Pick<Config, 'pushServices
       const options = { vapidDetails: { subject, ...keys }, TTL: keptFor, topic, urgency: 'normal' as const };
       const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: browser }, JSON.stringify(message), options);
       const { origin } = new URL(endpoint);
-      // Redirects are not followed, because their target has not been checked against the allowed services.
-      const how = { method, headers, body: new Uint8Array(body), redirect: 'manual' as const };
-      const answer = await callHost(origin, () => fetch(endpoint, { ...how, signal: AbortSignal.timeout(timeoutMs) }));
-      await answer.body?.cancel();
+      const sent = { method, headers: headers as Record<string, string | number>, body: new Uint8Array(body) };
+      const answer = await callHost(origin, () => client.call(endpoint, sent));
       return isThere(answer.status, origin);
     },
   };
