@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
 import type { RecordOwner } from '#shared/access/access.policy.ts';
 import { canReadPrivate } from '#shared/people/person-parts.policy.ts';
 import { demographics } from '#shared/people/demographics.room.ts';
@@ -9,6 +10,7 @@ import { newPersonFields } from '#shared/people/new-person.ts';
 import type { DirectoryEntry } from '#shared/people/people.api.ts';
 import { personal } from '#shared/people/personal.room.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { DetailsRules } from '#client/records/details-rules.tsx';
 import { FieldValue } from '#client/records/field-value.tsx';
 import { RecordDetails } from '#client/records/record-details.tsx';
@@ -28,6 +30,8 @@ export interface ProfileProps {
   /** The reader edits employees. */
   canEdit: boolean;
 }
+
+const SessionsDialog = lazyComponent(async () => (await import('#client/access/sessions/sessions-dialog.tsx')).SessionsDialog);
 
 const employmentNames = ['designationId', 'gradeId', 'joinedOn'];
 
@@ -54,14 +58,27 @@ export function PersonalTab(props: ProfileProps) {
   );
 }
 
+/** Button that shows the sessions of a person to an administrator, who can end them. */
+function SessionsOf({ personId }: { personId: string }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setOpen(true)}>{t`Sessions and devices`}</Button>
+      {isOpen && <SessionsDialog personId={personId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 export function ContactTab(props: ProfileProps) {
   const { t } = useLingui();
-  const { person, canEdit } = props;
+  const { actor, person, canEdit } = props;
   return (
     <section className={classes.section} aria-label={t`Contact and sign-in`}>
       <p className={classes.hint}>{t`A changed email address or user name keeps the account and its password.`}</p>
       <PartFields part={identity} personId={person.id} names={['email', 'username']} canEdit={() => canEdit} />
       <PartFields part={personal} personId={person.id} names={['phone']} canEdit={personalRights(props)} />
+      {canEdit && person.id !== actor.id && <SessionsOf personId={person.id} />}
     </section>
   );
 }

@@ -11,12 +11,13 @@ import { RoleEntity } from './role.entity.ts';
 import { rolesRoutes } from './roles.routes.ts';
 import { SensitiveReadEntity } from './sensitive-read.entity.ts';
 import { servedSession } from './session.room.ts';
+import { personSessionsRoutes } from './sessions/sessions.routes.ts';
 
 export const accessFeature = defineFeature({
   name: 'access',
   entities: [CompanyEntity, RoleEntity, PersonEntity, SensitiveReadEntity],
   rooms: [servedSession, servedPersonRole],
-  routes: () => [rolesRoutes, invitationsRoutes],
+  routes: () => [rolesRoutes, invitationsRoutes, personSessionsRoutes],
   otherTextColumns: {
     account: ['email', 'password_hash', 'username'],
     person: ['email', 'employee_reference_id', 'first_name', 'language', 'last_name', 'path', 'picture_hash', 'time_zone', 'username'],

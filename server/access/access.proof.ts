@@ -13,7 +13,14 @@ import {
   passwordStrengthEndpoint,
   resetPasswordEndpoint,
 } from '#shared/access/passwords.api.ts';
-import { endOtherSessionsEndpoint, endSessionEndpoint, listSessionsEndpoint } from '#shared/access/sessions.api.ts';
+import {
+  endOtherSessionsEndpoint,
+  endPersonSessionEndpoint,
+  endPersonSessionsEndpoint,
+  endSessionEndpoint,
+  listPersonSessionsEndpoint,
+  listSessionsEndpoint,
+} from '#shared/access/sessions.api.ts';
 import { changeRoleEndpoint, listRolesEndpoint } from '#shared/access/roles.api.ts';
 import { newLink, newUninvited } from '#server/test/links.ts';
 import { unplaced } from '#server/test/proof.ts';
@@ -21,8 +28,14 @@ import { worldPassword, type Someone } from '#server/test/world-company.ts';
 
 const apart = (who: Someone): Someone => ({ ...who, token: '', sessionId: '' });
 
-/** Each call uses a link of its own. */
+/** Each call uses a link or a session of its own. */
 const turns = Array.from({ length: 8 });
+
+async function newSessions(signIn: (who: Someone) => Promise<Someone>, who: Someone): Promise<string[]> {
+  const ids: string[] = [];
+  for (const _ of turns) ids.push((await signIn(apart(who))).sessionId);
+  return ids;
+}
 
 export const proofs = [
   unplaced(signInEndpoint, async ({ stranger }) => () => ({
@@ -96,14 +109,29 @@ export const proofs = [
 
   unplaced(endSessionEndpoint, async ({ newcomer, signIn }) => {
     const who = await newcomer();
-    const ids: string[] = [];
-    for (const _ of turns) ids.push((await signIn(apart(who))).sessionId);
+    const ids = await newSessions(signIn, who);
     return (turn) => ({ who, input: { params: { sessionId: ids[turn % ids.length]! }, body: {} } });
   }),
 
   unplaced(endOtherSessionsEndpoint, async ({ newcomer }) => {
     const who = await newcomer();
     return () => ({ who, input: { body: {} } });
+  }),
+
+  unplaced(listPersonSessionsEndpoint, async ({ hrAdmin: who, newcomer }) => {
+    const { id: personId } = await newcomer();
+    return () => ({ who, input: { params: { personId } } });
+  }),
+
+  unplaced(endPersonSessionEndpoint, async ({ hrAdmin: who, newcomer, signIn }) => {
+    const person = await newcomer();
+    const ids = await newSessions(signIn, person);
+    return (turn) => ({ who, input: { params: { personId: person.id, sessionId: ids[turn % ids.length]! }, body: {} } });
+  }),
+
+  unplaced(endPersonSessionsEndpoint, async ({ hrAdmin: who, newcomer }) => {
+    const { id: personId } = await newcomer();
+    return () => ({ who, input: { params: { personId }, body: {} } });
   }),
 
   unplaced(demoPeopleEndpoint, async () => () => ({ who: null, input: {} })),

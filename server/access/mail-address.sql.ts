@@ -8,9 +8,13 @@ export interface MailAddress {
   readonly name: string;
   readonly address: string;
   readonly language: Language;
+  /** Time zone for texts sent to the person. */
+  readonly timeZone: string;
 }
 
-const addressSql = `select trim(first_name || ' ' || last_name) as name, email as address, language from person where id = $1 and is_active`;
+const addressSql = `select trim(p.first_name || ' ' || p.last_name) as name, p.email as address, p.language,
+    coalesce(p.time_zone, c.time_zone) as "timeZone"
+  from person p join company c on c.id = p.company_id where p.id = $1 and p.is_active`;
 
 /** Address of an active person; null for anybody else. */
 export const loadMailAddress = (ctx: Context, personId: string): Promise<MailAddress | null> =>

@@ -46,9 +46,16 @@ export async function recordRoleChange({ em, recordEvent }: WriteTransaction, { 
 export async function loadRoleHolder(em: SqlEntityManager, { actor }: Context, personId: string): Promise<[PersonEntity, RoleHolder]> {
   await load(em, CompanyEntity, actor.companyId, { lock: true });
   const person = await load(em, PersonEntity, personId, { lock: true });
-  const { base } = await load(em, RoleEntity, person.role.id);
-  const { companyId, departmentId = null, path } = person;
-  return [person, { role: base, companyId, departmentId, ownerId: person.id, chain: path }];
+  return [person, await holderOf(em, person)];
+}
+
+/** Returns a person as the rights policies see it. */
+export async function holderOf(
+  em: SqlEntityManager,
+  { id, role, companyId, departmentId = null, path }: PersonEntity,
+): Promise<RoleHolder> {
+  const { base } = await load(em, RoleEntity, role.id);
+  return { role: base, companyId, departmentId, ownerId: id, chain: path };
 }
 
 /** Throws `admin.last` if nobody else in the company is an active super admin. */

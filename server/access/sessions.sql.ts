@@ -15,7 +15,9 @@ export interface Session {
 
 export interface StoredSession extends Session {
   rotatedAt: Date;
+  createdAt: Date;
   isRevoked: boolean;
+  device: string | null;
 }
 
 /** Person of a new session, and the device as the person recognises it. */
@@ -42,7 +44,8 @@ const insertSql = `insert into session (id, person_id, company_id, rotated_at, c
   values ($1, $2, $3, $4, $4, $5, $6) returning ${columns}`;
 const nextSql = `update session set generation = generation + 1, rotated_at = $3, expires_at = least($4, created_at + interval '90 days')
   where id = $1 and generation = $2 and revoked_at is null and expires_at > $3 returning ${columns}`;
-const findSql = `select ${columns}, rotated_at as "rotatedAt", revoked_at is not null as "isRevoked" from session where id = $1`;
+const findSql = `select ${columns}, rotated_at as "rotatedAt", created_at as "createdAt", device,
+  revoked_at is not null as "isRevoked" from session where id = $1`;
 
 export async function insertSession(engine: Engine, { personId, companyId, device }: SessionHolder, now: Date): Promise<Session> {
   const [session] = await sqlOn(engine)<Session>(insertSql, [randomUUID(), personId, companyId, now, sessionEnd(now), device]);
@@ -54,6 +57,15 @@ const openSql = `select id, device, created_at as "createdAt", rotated_at as "se
 
 /** The hundred open sessions of a person that were used last. */
 export const listOpenSessions = (engine: Engine, personId: string, now: Date) => sqlOn(engine)<OpenSessionRow>(openSql, [personId, now]);
+
+const usedSql = `select exists (select from session where person_id = $1 and id <> $2)
+  or exists (select from account where person_id = $1 and created_at < $3::timestamptz - interval '1 day') as "isUsed"`;
+
+/** Tells whether an account was in use before this session. Nobody has signed in to a new one. */
+export async function wasUsedBefore(engine: Engine, { id, personId }: Session, now: Date): Promise<boolean> {
+  const [row] = await sqlOn(engine)<{ isUsed: boolean }>(usedSql, [personId, id, now]);
+  return row!.isUsed;
+}
 
 /** Starts the generation after this one; undefined if the session has another generation or has ended. */
 export async function beginNextGeneration(engine: Engine, sessionId: string, generation: number, now: Date): Promise<Session | undefined> {

@@ -1,7 +1,8 @@
+import { deviceAdded, sessionRoom } from '#shared/access/session.room.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { read } from '#server/platform/data/transaction.ts';
+import { read, write } from '#server/platform/data/transaction.ts';
 import { load } from '#server/platform/base/load.ts';
-import type { Services } from '#server/platform/base/services.ts';
+import type { Context, Services } from '#server/platform/base/services.ts';
 import { findAccount, type SignInAccount } from './accounts.sql.ts';
 import { systemActor } from './actor.service.ts';
 import type { KnownDevice } from './known-device.ts';
@@ -9,7 +10,7 @@ import { CompanyEntity } from './company.entity.ts';
 import { isEmployed } from './organisation.sql.ts';
 import { hashOfNoPassword, verifyPassword } from './passwords.ts';
 import { openSession } from './sessions.service.ts';
-import type { Session } from './sessions.sql.ts';
+import { wasUsedBefore, type Session } from './sessions.sql.ts';
 import { isAllowedToTry, failureKeys, recordFailure } from './sign-in-failures.sql.ts';
 
 export interface SignInCredentials {
@@ -55,7 +56,19 @@ export async function signIn(
     throw new AppError('company.inactive');
   }
   services.log.info(about, 'Signed in');
-  return openSession(services, { personId: account.personId, companyId: account.companyId, device: deviceName });
+  const session = await openSession(services, { personId: account.personId, companyId: account.companyId, device: deviceName });
+  if (!isKnown) await announceDevice(contextOf(services, account), session);
+  return session;
+}
+
+/** Has the person told about a sign-in on a new device by email, so that they notice one that is not theirs. */
+async function announceDevice(ctx: Context, session: Session): Promise<void> {
+  if (!(await wasUsedBefore(ctx.services.engine, session, ctx.now))) return;
+  const { id: sessionId, personId: id } = session;
+  await write(ctx, async ({ recordEvent }) => {
+    recordEvent(sessionRoom, id, deviceAdded, () => ({ id, sessionId }));
+    return () => null;
+  });
 }
 
 const contextOf = (services: Services, { companyId }: SignInAccount) => ({

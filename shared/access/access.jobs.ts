@@ -9,6 +9,7 @@ export const deleteReadsJob = defineJob('access.delete-reads', DailyPayload);
 export const AccountEmail = Type.Union([
   Type.Object({ name: Type.Literal('link'), linkId: Id }),
   Type.Object({ name: Type.Literal('password-changed') }),
+  Type.Object({ name: Type.Literal('new-device'), sessionId: Id }),
 ]);
 export type AccountEmail = Static<typeof AccountEmail>;
 

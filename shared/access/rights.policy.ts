@@ -22,5 +22,8 @@ export const canEndEmployment = (actor: Actor, person: RecordOwner) =>
 
 export const canReorganise = (actor: Actor, person: RoleHolder) => mayChange(actor, person, 'edit');
 
+/** Sees and ends the sessions of a person. */
+export const canEndSessions = (actor: Actor, person: RoleHolder) => mayChange(actor, person, 'edit');
+
 /** Nobody creates a person with a role above their own. */
 export const canCreatePerson = (actor: Actor, person: RoleHolder) => mayChange(actor, person, 'create');

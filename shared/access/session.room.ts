@@ -15,6 +15,9 @@ export const accessChanged = defineEvent(
 /** An operator of the provider works in another company from now on, in this session. */
 export const companyChosen = defineEvent('company.chosen', Type.Object({ id: Id, sessionId: Id, companyId: Id }));
 
+/** Somebody signed in to the account of this person on a device that it has not seen before. An email tells the person. */
+export const deviceAdded = defineEvent('device.added', Type.Object({ id: Id, sessionId: Id }));
+
 /** A link was created for this person. The email with it is sent after the commit. */
 export const linkCreated = defineEvent('link.created', Type.Object({ id: Id, linkId: Id, purpose: LinkPurpose }));
 
@@ -32,12 +35,23 @@ export const personErased = defineEvent('person.erased', Type.Object({ id: Id })
 export const sessionRoom = defineRoom({
   name: 'session',
   state: Type.Object({ id: Id }),
-  events: [sessionRevoked, accessChanged, companyChosen, personErased, linkCreated, passwordChanged, invitationRevoked, invitationAccepted],
+  events: [
+    sessionRevoked,
+    accessChanged,
+    companyChosen,
+    personErased,
+    deviceAdded,
+    linkCreated,
+    passwordChanged,
+    invitationRevoked,
+    invitationAccepted,
+  ],
   apply: {
     'session.revoked': () => {},
     'access.changed': () => {},
     'company.chosen': () => {},
     'person.erased': () => {},
+    'device.added': () => {},
     'link.created': () => {},
     'password.changed': () => {},
     'invitation.revoked': () => {},

@@ -1,12 +1,21 @@
+import type { I18n } from '@lingui/core';
 import type { LinkPurpose } from '#shared/access/passwords.api.ts';
 import { authPaths } from '#shared/access/auth-paths.ts';
+import { formatDateTime } from '#shared/platform/date-text.ts';
 import { msg } from '#shared/platform/message.ts';
 import type { EmailContent } from '#worker/platform/email-template.ts';
 
 /** Content of an email: a link with its token, or a notice. */
 export type AccountNews =
   | { readonly name: 'link'; readonly purpose: LinkPurpose; readonly token: string }
-  | { readonly name: 'password-changed' };
+  | { readonly name: 'password-changed' }
+  | { readonly name: 'new-device'; readonly device: string | null; readonly at: Date };
+
+interface AccountReader {
+  readonly i18n: I18n;
+  readonly timeZone: string;
+  readonly url: string;
+}
 
 const resetTitle = msg({ message: 'Reset your password' });
 const resetText = msg({
@@ -21,6 +30,11 @@ const changedText = msg({
   message: 'You were signed out on all other devices. If you did not change the password, reset it now and tell your administrator.',
 });
 const changedAction = msg({ message: 'Reset the password' });
+const deviceTitle = msg({ message: 'New sign-in to your account' });
+const deviceText = msg({
+  message: 'Somebody signed in with your password on a device that you have not used before. If it was not you, reset the password now.',
+});
+const unknownDevice = msg({ message: 'Unknown device' });
 const reason = { words: msg({ message: 'You received this email because it is about your account in Cairn.' }) };
 
 const linkWords = {
@@ -33,14 +47,27 @@ const linkWords = {
   },
 } as const;
 
-export function composeAccountEmail(news: AccountNews, url: string): EmailContent {
-  const { title, text, action, path } =
-    news.name === 'link'
-      ? { ...linkWords[news.purpose], path: linkWords[news.purpose].path(news.token) }
-      : { title: changedTitle, text: changedText, action: changedAction, path: authPaths.forgotPassword };
+const notices = {
+  'password-changed': { title: changedTitle, text: changedText },
+  'new-device': { title: deviceTitle, text: deviceText },
+} as const;
+
+const wordsOf = (news: AccountNews) =>
+  news.name === 'link'
+    ? { ...linkWords[news.purpose], path: linkWords[news.purpose].path(news.token) }
+    : { ...notices[news.name], action: changedAction, path: authPaths.forgotPassword };
+
+export function composeAccountEmail(news: AccountNews, { i18n, timeZone, url }: AccountReader): EmailContent {
+  const { title, text, action, path } = wordsOf(news);
+  const subject = { words: title };
+  const device = news.name === 'new-device' && [
+    news.device ?? i18n._(unknownDevice.id),
+    formatDateTime(news.at, timeZone, i18n.locale, true),
+  ];
   return {
-    subject: { words: title },
-    rows: [],
+    subject,
+    // A row with the words of the subject shows only its second line.
+    rows: device ? [{ message: subject, url: url + path, when: device.join(' · ') }] : [],
     closing: { words: text },
     action: { message: { words: action }, url: url + path },
     reason,

@@ -1,10 +1,13 @@
 import { sendAccountEmail } from '#shared/access/access.jobs.ts';
-import { linkCreated, passwordChanged } from '#shared/access/session.room.ts';
+import { deviceAdded, linkCreated, passwordChanged } from '#shared/access/session.room.ts';
 import { on } from '#worker/platform/subscriber.ts';
 
 export const mailAccount = [
   on(linkCreated, 'mail-link', ({ enqueue }, { id, data }) =>
     enqueue(sendAccountEmail, { personId: data.id, email: { name: 'link', linkId: data.linkId } }, { id }),
+  ),
+  on(deviceAdded, 'mail-new-device', ({ enqueue }, { id, data }) =>
+    enqueue(sendAccountEmail, { personId: data.id, email: { name: 'new-device', sessionId: data.sessionId } }, { id }),
   ),
   on(passwordChanged, 'mail-password-change', ({ enqueue }, { id, data }) =>
     enqueue(sendAccountEmail, { personId: data.id, email: { name: 'password-changed' } }, { id }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authPaths } from '#shared/access/auth-paths.ts';
+import { formatDateTime } from '#shared/platform/date-text.ts';
 import { minute, opened, openAccessWorld, password, type AccessWorld } from '#server/test/access-world.ts';
 import { startTestWorker } from '#server/test/test-worker.ts';
 import { mailsTo } from '#server/test/test-mails.ts';
@@ -191,4 +192,32 @@ test('the strength counts the names and the email address of the person as easy 
     (await world.post('/api/auth/password-strength', { password: 'quillfeathermossbarn', words })).json();
   expect(await judge([])).toMatchObject({ isAccepted: true });
   expect(await judge(['Quillfeather', 'mossbarn@cairn.example'])).toMatchObject({ isAccepted: false });
+});
+
+describe('a sign-in on a new device', () => {
+  const title = 'New sign-in to your account';
+  const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0' };
+
+  test('is announced by email with the device, but not again on this device and not for a new account', async () => {
+    const walker = await newAccount();
+    const first = await world.signIn(walker.username);
+    const device = first.cookies.find(({ name }) => name === 'cairn_device')!;
+    await world.signIn(walker.username, password, { cookie: `cairn_device=${device.value}` });
+    await world.signIn(walker.username, password, firefox);
+    await vi.waitFor(async () => expect(await mailsAbout(walker.id, title)).toHaveLength(1), soon);
+    const [mail] = await mailsAbout(walker.id, title);
+    expect(mail!.text).toContain('Firefox · Windows · ');
+    expect(mail!.text).toContain(authPaths.forgotPassword);
+  });
+
+  test('is announced in the language and the time zone of a person who has not signed in for long', async () => {
+    const walker = await newAccount();
+    await world.sql(`update person set language = 'es', time_zone = 'Asia/Tokyo' where id = $1`, [walker.id]);
+    await world.sql(`update account set created_at = created_at - interval '90 days' where person_id = $1`, [walker.id]);
+    await world.signIn(walker.username);
+    await vi.waitFor(async () => expect(await mailsTo(world.services, walker.id)).toHaveLength(1), soon);
+    const [mail] = await mailsTo(world.services, walker.id);
+    expect(mail!.subject).toBe('Nuevo inicio de sesión en tu cuenta');
+    expect(mail!.text).toContain(formatDateTime(world.services.now(), 'Asia/Tokyo', 'es', true));
+  });
 });

@@ -1,5 +1,6 @@
 import { sendAccountEmail, type AccountEmail } from '#shared/access/access.jobs.ts';
 import { loadMailAddress } from '#server/access/mail-address.sql.ts';
+import { findSession } from '#server/access/sessions.sql.ts';
 import { issueToken } from '#server/access/links/secret-links.sql.ts';
 import { inLanguage } from '#server/platform/base/catalogues.ts';
 import type { Context } from '#server/platform/base/services.ts';
@@ -10,7 +11,11 @@ import { composeAccountEmail, type AccountNews } from './compose-account-email.t
 
 /** Gives a link its token only now. A repeated attempt replaces it, so that the link in the last email works. */
 async function newsOf({ services }: Context, email: AccountEmail): Promise<AccountNews | null> {
-  if (email.name !== 'link') return email;
+  if (email.name === 'password-changed') return email;
+  if (email.name === 'new-device') {
+    const session = await findSession(services.engine, email.sessionId);
+    return session ? { name: 'new-device', device: session.device, at: session.createdAt } : null;
+  }
   const issued = await issueToken(services, email.linkId);
   return issued && { name: 'link', ...issued };
 }
@@ -20,9 +25,9 @@ export const sendAccountEmailJob = perform(sendAccountEmail, async ({ ctx, key, 
   const reader = await loadMailAddress(ctx, personId);
   const news = reader && (await newsOf(ctx, email));
   if (news) {
-    const { language, ...to } = reader;
+    const { language, timeZone, ...to } = reader;
     const i18n = await inLanguage(language);
-    const content = composeAccountEmail(news, ctx.services.url);
+    const content = composeAccountEmail(news, { i18n, timeZone, url: ctx.services.url });
     const subject = renderText(i18n, content.subject);
     const [text, html] = [renderEmailText(i18n, content), renderEmailHtml(i18n, content)];
     await ctx.services.mailer.send({ key, personId, to, language, subject, text, html });

@@ -27,7 +27,10 @@ beforeEach(async () => {
     if (method === 'GET') return Response.json(sessions);
     sent.push(path);
     if (isRefused) return Response.json({ code: 'record.absent' }, { status: 404 });
-    sessions = path.endsWith('/end-others') ? sessions.slice(0, 1) : sessions.filter(({ id }) => !path.includes(id));
+    sessions =
+      path.endsWith('/end-others') || path.endsWith('/end-all')
+        ? sessions.filter(({ isCurrent }) => isCurrent)
+        : sessions.filter(({ id }) => !path.includes(id));
     return Response.json({ ended: 1 });
   });
   Object.assign(credentials, { token: 'token', endsAt: Date.now() + 600_000 });
@@ -55,4 +58,14 @@ test('a session that is gone disappears from the list after the refusal', async 
   await page.getByRole('button', { name: /^End session: Chrome/ }).click();
   await expect.element(page.getByText('Chrome · Android')).not.toBeInTheDocument();
   await expect.element(page.getByText('This session')).toBeVisible();
+});
+
+test('an administrator ends one session of a person and then all', async () => {
+  sessions = [session('phone', 'Chrome · Android'), session('laptop', 'Firefox · Windows'), session('odd', null)];
+  await render(<SessionsDialog personId="nora" onClose={() => {}} />, { wrapper: Providers });
+  await page.getByRole('button', { name: /^End session: Chrome/ }).click();
+  await expect.element(page.getByText('Chrome · Android')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'End all sessions' }).click();
+  await expect.element(page.getByText('Not signed in on any device.')).toBeVisible();
+  expect(sent).toEqual(['/api/people/nora/sessions/phone/end', '/api/people/nora/sessions/end-all']);
 });

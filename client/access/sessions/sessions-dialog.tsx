@@ -34,9 +34,10 @@ function SessionRow({ session, list }: { session: PersonSession; list: Sessions 
   );
 }
 
-function OwnSessions({ list }: { list: Sessions }) {
+function OpenSessions({ list }: { list: Sessions }) {
   const { t } = useLingui();
   if (list.hasFailed) return <NotLoaded level={3} onRetry={list.load} />;
+  if (list.sessions?.length === 0) return <p className={classes.about}>{t`Not signed in on any device.`}</p>;
   if (list.sessions === null) return <p className={classes.about} aria-busy="true">{t`Loading`}</p>;
   return (
     <>
@@ -46,18 +47,24 @@ function OwnSessions({ list }: { list: Sessions }) {
         ))}
       </ul>
       {list.sessions.length > 1 && (
-        <Button variant="default" loading={list.isBusy} onClick={() => void list.endOthers()}>
-          {t`End all other sessions`}
+        <Button variant="default" loading={list.isBusy} onClick={() => void list.endAll()}>
+          {list.sessions.some(({ isCurrent }) => isCurrent) ? t`End all other sessions` : t`End all sessions`}
         </Button>
       )}
     </>
   );
 }
 
-/** Open sessions of the reader, which can be ended. */
-export function SessionsDialog({ onClose }: { onClose: () => void }) {
+interface SessionsDialogProps {
+  /** Person whose sessions an administrator sees; without one, those of the reader. */
+  personId?: string;
+  onClose: () => void;
+}
+
+/** Open sessions of a person, which can be ended. */
+export function SessionsDialog({ personId, onClose }: SessionsDialogProps) {
   const { t } = useLingui();
-  const list = useSessions();
+  const list = useSessions(personId);
   return (
     <Modal
       opened
@@ -68,7 +75,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       title={t`Sessions and devices`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <OwnSessions list={list} />
+      <OpenSessions list={list} />
     </Modal>
   );
 }

@@ -1,5 +1,13 @@
 import { useEffect, useState } from 'react';
-import { endOtherSessionsEndpoint, endSessionEndpoint, listSessionsEndpoint, type PersonSession } from '#shared/access/sessions.api.ts';
+import {
+  endOtherSessionsEndpoint,
+  endPersonSessionEndpoint,
+  endPersonSessionsEndpoint,
+  endSessionEndpoint,
+  listPersonSessionsEndpoint,
+  listSessionsEndpoint,
+  type PersonSession,
+} from '#shared/access/sessions.api.ts';
 import { call } from '#client/platform/http/call.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 
@@ -10,11 +18,26 @@ export interface Sessions {
   readonly isBusy: boolean;
   load: () => void;
   end: (sessionId: string) => Promise<void>;
-  endOthers: () => Promise<void>;
+  /** Ends all sessions but the one in use. */
+  endAll: () => Promise<void>;
 }
 
-/** Open sessions of the reader. The list is read again after each action, also after a refused one. */
-export function useSessions(): Sessions {
+const ownCalls = {
+  list: () => call(listSessionsEndpoint),
+  end: (sessionId: string) => call(endSessionEndpoint, { params: { sessionId }, body: {} }),
+  endAll: () => call(endOtherSessionsEndpoint, { body: {} }),
+};
+
+const callsFor = (personId: string): typeof ownCalls => ({
+  list: () => call(listPersonSessionsEndpoint, { params: { personId } }),
+  end: (sessionId) => call(endPersonSessionEndpoint, { params: { personId, sessionId }, body: {} }),
+  endAll: () => call(endPersonSessionsEndpoint, { params: { personId }, body: {} }),
+});
+
+/** Open sessions of a person, or of the reader without an id. The list is read again after each action, also after a refused one. */
+export function useSessions(personId: string | undefined): Sessions {
+  // The dialog is opened anew for each person.
+  const [{ list, end, endAll }] = useState(() => (personId === undefined ? ownCalls : callsFor(personId)));
   const sayRefusal = useErrorToast();
   const [sessions, setSessions] = useState<PersonSession[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -23,9 +46,9 @@ export function useSessions(): Sessions {
     setSessions(found);
     setFailed(false);
   };
-  const load = () => void call(listSessionsEndpoint).then(show, () => setFailed(true));
-  useEffect(load, []);
-  const reread = async () => show(await call(listSessionsEndpoint));
+  const load = () => void list().then(show, () => setFailed(true));
+  useEffect(load, [list]);
+  const reread = async () => show(await list());
   const act = async (action: Promise<unknown>) => {
     setBusy(true);
     try {
@@ -44,7 +67,7 @@ export function useSessions(): Sessions {
     hasFailed,
     isBusy,
     load,
-    end: (sessionId) => act(call(endSessionEndpoint, { params: { sessionId }, body: {} })),
-    endOthers: () => act(call(endOtherSessionsEndpoint, { body: {} })),
+    end: (sessionId) => act(end(sessionId)),
+    endAll: () => act(endAll()),
   };
 }

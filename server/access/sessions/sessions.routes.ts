@@ -1,9 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { signOutEndpoint } from '#shared/access/access.api.ts';
-import { endOtherSessionsEndpoint, endSessionEndpoint, listSessionsEndpoint } from '#shared/access/sessions.api.ts';
+import {
+  endOtherSessionsEndpoint,
+  endPersonSessionEndpoint,
+  endPersonSessionsEndpoint,
+  endSessionEndpoint,
+  listPersonSessionsEndpoint,
+  listSessionsEndpoint,
+} from '#shared/access/sessions.api.ts';
 import { clearSessionCookies } from '#server/access/session-cookies.ts';
 import { endSessions } from '#server/access/sessions.service.ts';
-import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.service.ts';
+import { endOwnSession, endSessionsExcept, listOwnSessions } from './own-sessions.service.ts';
+import { endPersonSession, endPersonSessions, listPersonSessions } from './person-sessions.service.ts';
 
 export const sessionsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...listSessionsEndpoint, handler: ({ ctx, sessionId }) => listOwnSessions(ctx, sessionId) });
@@ -11,7 +19,10 @@ export const sessionsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...endSessionEndpoint,
     handler: async ({ ctx, params }) => ({ ended: await endOwnSession(ctx, params.sessionId) }),
   });
-  app.route({ ...endOtherSessionsEndpoint, handler: async ({ ctx, sessionId }) => ({ ended: await endOtherSessions(ctx, sessionId) }) });
+  app.route({
+    ...endOtherSessionsEndpoint,
+    handler: async ({ ctx, sessionId }) => ({ ended: await endSessionsExcept(ctx, ctx.actor.realId, sessionId) }),
+  });
   app.route({
     ...signOutEndpoint,
     handler: async ({ ctx, sessionId, body }, reply) => {
@@ -19,5 +30,21 @@ export const sessionsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       clearSessionCookies(reply);
       return { ended };
     },
+  });
+};
+
+/** Sessions of other people, for administrators. */
+export const personSessionsRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    ...listPersonSessionsEndpoint,
+    handler: ({ ctx, params, sessionId }) => listPersonSessions(ctx, params.personId, sessionId),
+  });
+  app.route({
+    ...endPersonSessionEndpoint,
+    handler: async ({ ctx, params }) => ({ ended: await endPersonSession(ctx, params.personId, params.sessionId) }),
+  });
+  app.route({
+    ...endPersonSessionsEndpoint,
+    handler: async ({ ctx, params, sessionId }) => ({ ended: await endPersonSessions(ctx, params.personId, sessionId) }),
   });
 };
