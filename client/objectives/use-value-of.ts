@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { KeyResult } from '#shared/objectives/key-result.record.ts';
 import { ordinalLevels } from '#shared/objectives/progress.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
 
 type Measured = Pick<KeyResult, 'polarity' | 'unit'>;
 
@@ -16,6 +17,7 @@ export function useValueOf(): (measured: Measured, value: number) => string {
     if (polarity === 'ordinal') return t(levelLabels[Math.min(Math.max(value, 0), ordinalLevels.length - 1)]!);
     if (polarity === 'tasks') return i18n.number(value, { style: 'percent', maximumFractionDigits: 1 });
     const figure = i18n.number(value, { maximumFractionDigits: 4 });
-    return unit === null ? figure : `${figure} ${unit}`;
+    // A Latin unit would stand before its figure in an Arabic sentence.
+    return unit === null ? figure : isolateDirection(`${figure} ${unit}`);
   };
 }

@@ -134,7 +134,7 @@ function RecordListPage(props: RecordPageProps) {
   const place = { record, companyId };
   const state = useRecordPage(props);
   const create = rights.canCreate ? (props.onCreate ?? (() => state.createWith(initial))) : undefined;
-  const context = useCountLine(state.list, words);
+  const context = useCountLine(state.counted, words);
   const button = create && (
     <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />} onClick={create}>
       {words.create}

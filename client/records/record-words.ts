@@ -18,7 +18,7 @@ export interface RecordWords {
 }
 
 /** Number of records, for the heading of the page; null until it is known. */
-export function useCountLine({ status, total }: LiveList<RecordRow>, { count }: RecordWords): string | null {
+export function useCountLine({ status, total }: Pick<LiveList<RecordRow>, 'status' | 'total'>, { count }: RecordWords): string | null {
   const { t, i18n } = useLingui();
   const most = i18n.number(maxCounted);
   if (status !== 'live') return null;

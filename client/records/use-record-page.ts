@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Values } from '#shared/records/record.schema.ts';
-import { useList, type LiveList } from '#client/platform/lists/use-list.ts';
+import { useList, useLists, type LiveList } from '#client/platform/lists/use-list.ts';
 import { focusRow } from '#client/ui/focus-row.ts';
 import { useSelectedIds } from '#client/ui/use-selected-ids.ts';
 import type { RecordPlace, RecordRow } from './any-record.ts';
@@ -62,10 +62,13 @@ function useOpening({ rows }: TreeRows, { record, hrefOf, initial }: RecordPageP
 export function useRecordPage(plan: RecordPagePlan) {
   const { record, usualSort, columns: usual, isTree = false, childKinds, openLevels } = plan;
   const search = useRecordSearch(record, usualSort);
-  const list = useList(record.list, isTree ? topQuery(record, search) : search.query, { pageSize }) as LiveList<RecordRow>;
+  const query = isTree ? topQuery(record, search) : search.query;
+  const list = useList(record.list, query, { pageSize }) as LiveList<RecordRow>;
+  // A tree reads its top level only, and its heading counts the records of all levels.
+  const [all] = useLists(record.list, query === search.query ? [] : [search.query], { pageSize: 1 });
   const tree = useTreeRows(record, search, list, { isTree, kinds: childKinds, openLevels });
   const rows = tree.rows.flatMap(({ row, kind }) => (kind ? [] : row));
   const columns = useRecordColumns(record, usual);
   const selection = useSelectedIds([rows.map(({ id }) => id)]);
-  return { record, search, list, tree, isTree, rows, columns, selection, ...useOpening(tree, plan) };
+  return { record, search, list, counted: all ?? list, tree, isTree, rows, columns, selection, ...useOpening(tree, plan) };
 }

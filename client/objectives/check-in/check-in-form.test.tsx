@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { addDays } from '#shared/platform/days.ts';
+import type { CheckIn } from '#shared/objectives/check-in.schema.ts';
 import { companyClock } from '#shared/records/computed-field.ts';
 import { connection } from '#client/platform/live/connection.ts';
 import { keptTexts } from '#client/platform/base/kept-texts.ts';
@@ -93,4 +94,20 @@ test('what was entered without a connection comes back if the server refuses it 
   later.resolve();
   await expect.poll(() => [...texts.values()].map((text) => (JSON.parse(text) as { value: number }).value)).toEqual([70]);
   connection.status = 'live';
+});
+
+test('the correction of a check-in keeps its moment', async () => {
+  const at = `${addDays(today, -1)}T10:00:00.000Z`;
+  const earlier = { id: 'earlier', value: 45, confidence: 6, status: null, comment: 'Counted twice', blockers: null, at } as CheckIn;
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
+    if (method === 'PATCH') sent.push({ url, body: JSON.parse(body!) as Record<string, unknown> });
+    return Response.json({});
+  });
+  const screen = await render(<CheckInForm row={row} earlier={earlier} onClose={onClose} />, { wrapper: Providers });
+  const form = page.elementLocator(screen.container);
+  await expect.element(form.getByRole('textbox', { name: 'Comment' })).toHaveValue('Counted twice');
+  await form.getByRole('textbox', { name: 'Value' }).fill('40');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
+  expect(sent).toMatchObject([{ url: `/api/keyresults/${row.id}/check-ins/earlier`, body: { value: 40, confidence: 6, at } }]);
 });

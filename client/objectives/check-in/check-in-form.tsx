@@ -11,7 +11,7 @@ import { statusNow, type KeyResultValues } from '#client/objectives/objective-ro
 import { ProgressMark, usePercent } from '#client/objectives/progress-status.tsx';
 import { ConfidenceField } from './confidence.tsx';
 import { loadLevels, previewMoves, type TreeLevel, type Moving } from './roll-up-preview.ts';
-import { useCheckInForm } from './use-check-in-form.ts';
+import { useCheckInForm, type Entering } from './use-check-in-form.ts';
 import { ValueField } from './value-field.tsx';
 import changes from '#client/objectives/change.module.css';
 import classes from './check-in.module.css';
@@ -117,10 +117,15 @@ function StatusChoice({ draft, put, errorOf }: FormState) {
   );
 }
 
-/** Form of a check-in with a preview of everything that it moves. */
-export function CheckInForm({ row, onClose }: { row: KeyResultValues; onClose: () => void }) {
+interface CheckInFormProps extends Entering {
+  onClose: () => void;
+}
+
+/** Form of a check-in with a preview of everything that it moves, or of the correction of an earlier one. */
+export function CheckInForm({ onClose, ...entering }: CheckInFormProps) {
   const { t } = useLingui();
-  const state = useCheckInForm(row, onClose);
+  const { row, earlier } = entering;
+  const state = useCheckInForm(entering, onClose);
   const { draft, put, submit, errorOf, refusal, isSending } = state;
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -146,10 +151,12 @@ export function CheckInForm({ row, onClose }: { row: KeyResultValues; onClose: (
         <Texts {...state} />
         <StatusChoice {...state} />
       </div>
-      <Moves row={row} value={draft.value} status={draft.status} />
+      {!earlier && <Moves row={row} value={draft.value} status={draft.status} />}
       <footer className={classes.foot}>
         <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" loading={isSending}>{t`Check in`}</Button>
+        <Button type="submit" loading={isSending}>
+          {earlier ? t`Save` : t`Check in`}
+        </Button>
       </footer>
     </form>
   );

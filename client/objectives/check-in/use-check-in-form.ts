@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { CheckInInput } from '#shared/objectives/check-in.schema.ts';
+import type { CheckIn, CheckInInput } from '#shared/objectives/check-in.schema.ts';
 import { checkInFaults } from '#shared/objectives/check-in-faults.ts';
 import type { ChosenStatus } from '#shared/objectives/expected.ts';
 import { AppError, type FieldFault } from '#shared/platform/errors.ts';
@@ -14,7 +14,7 @@ import { useFaultText } from '#client/records/use-fault-text.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { statusNow, type KeyResultValues } from '#client/objectives/objective-rows.ts';
-import { makeCheckIn } from './check-in.store.ts';
+import { correctCheckIn, makeCheckIn } from './check-in.store.ts';
 import { previewMoves } from './roll-up-preview.ts';
 
 export interface CheckInDraft {
@@ -25,29 +25,42 @@ export interface CheckInDraft {
   readonly blockers: string;
 }
 
-const draftName = ({ id }: KeyResultValues) => `check-in:${id}`;
+/** Check-in on a key result, or the correction of an earlier one. */
+export interface Entering {
+  readonly row: KeyResultValues;
+  readonly earlier?: CheckIn | undefined;
+}
 
-function firstDraft(row: KeyResultValues): CheckInDraft {
-  const kept = keptTexts.read(draftName(row));
+const draftName = ({ row, earlier }: Entering) => ['check-in', row.id, ...(earlier ? [earlier.id] : [])].join(':');
+
+function firstDraft(entering: Entering): CheckInDraft {
+  const { row, earlier } = entering;
+  const kept = keptTexts.read(draftName(entering));
   if (kept !== undefined) return JSON.parse(kept) as CheckInDraft;
+  if (earlier) {
+    const { value, confidence, status, comment, blockers } = earlier;
+    return { value, confidence, status, comment: comment ?? '', blockers: blockers ?? '' };
+  }
   return { value: row.actual, confidence: row.confidence, status: null, comment: '', blockers: '' };
 }
 
 /** Input of a complete draft; null while a required value is missing. */
-function inputOf({ value, confidence, status, comment, blockers }: CheckInDraft): CheckInInput | null {
+function inputOf({ value, confidence, status, comment, blockers }: CheckInDraft, earlier?: CheckIn): CheckInInput | null {
   if (value === null || confidence === null) return null;
   const texts = { comment: comment.trim() || null, blockers: blockers.trim() || null };
-  return { value, confidence, status, ...texts, at: readerClock.now().toISOString() };
+  return { value, confidence, status, ...texts, at: earlier?.at ?? readerClock.now().toISOString() };
 }
 
 type Fault = Pick<FieldFault, 'path' | 'rule' | 'limit'>;
 
-function faultsOf(row: KeyResultValues, draft: CheckInDraft): Fault[] {
-  const input = inputOf(draft);
+function faultsOf({ row, earlier }: Entering, draft: CheckInDraft): Fault[] {
+  const input = inputOf(draft, earlier);
   const missing = (['value', 'confidence'] as const).filter((name) => draft[name] === null);
   if (input === null) return missing.map((path) => ({ path, rule: 'required' }));
   const after = statusNow(previewMoves(row, [], input.value, input.status)[0]!.after);
-  return checkInFaults(row as never, input, { now: readerClock.now(), zone: readerClock.zone(), before: statusNow(row), after });
+  // The server knows which check-in came before an earlier one.
+  const before = earlier ? null : statusNow(row);
+  return checkInFaults(row as never, input, { now: readerClock.now(), zone: readerClock.zone(), before, after });
 }
 
 /** Faults and refusals of the server, as sentences. */
@@ -75,22 +88,23 @@ function useRefusals() {
 }
 
 /** Draft of a check-in that is kept on this device. */
-function useKeptDraft(row: KeyResultValues) {
-  const [draft, setDraft] = useState(() => firstDraft(row));
-  const keep = (next: CheckInDraft) => keptTexts.write(draftName(row), JSON.stringify(next));
+function useKeptDraft(entering: Entering) {
+  const [draft, setDraft] = useState(() => firstDraft(entering));
+  const keep = (next: CheckInDraft) => keptTexts.write(draftName(entering), JSON.stringify(next));
   const bringBack = (error: unknown) => {
     keep(draft);
     throw error;
   };
-  return { draft, setDraft, keep, erase: () => keptTexts.write(draftName(row)), bringBack };
+  return { draft, setDraft, keep, erase: () => keptTexts.write(draftName(entering)), bringBack };
 }
 
 /** State of the form of a check-in. What is typed stays on this device until the server has it. */
-export function useCheckInForm(row: KeyResultValues, onDone: () => void) {
+export function useCheckInForm(entering: Entering, onDone: () => void) {
   const { t } = useLingui();
+  const { row, earlier } = entering;
   const sayRefusal = useErrorToast();
   const isAway = useConnection().status === 'offline';
-  const { draft, setDraft, keep, erase, bringBack } = useKeptDraft(row);
+  const { draft, setDraft, keep, erase, bringBack } = useKeptDraft(entering);
   const [id] = useState(createId);
   const [isSending, setSending] = useState(false);
   const { refusal, show, refuse, forget, errorOf } = useRefusals();
@@ -102,15 +116,16 @@ export function useCheckInForm(row: KeyResultValues, onDone: () => void) {
   };
   const done = () => {
     erase();
-    const words = isAway ? t`The check-in is sent as soon as there is a connection.` : t`Checked in`;
-    showToast({ tone: 'done', words, closeLabel: t`Close` });
+    const said = earlier ? t`Check-in corrected` : t`Checked in`;
+    showToast({ tone: 'done', words: isAway ? t`The check-in is sent as soon as there is a connection.` : said, closeLabel: t`Close` });
     onDone();
   };
   const submit = () => {
-    const found = faultsOf(row, draft);
+    const found = faultsOf(entering, draft);
     show(found);
     if (found.length > 0 || isSending) return;
-    const sent = makeCheckIn(row.id, id, inputOf(draft)!);
+    const input = inputOf(draft, earlier)!;
+    const sent = earlier ? correctCheckIn(row.id, earlier.id, input) : makeCheckIn(row.id, id, input);
     if (isAway) {
       // The check-in waits for the connection, and a refusal can come after the form is closed.
       sent.catch(bringBack).catch(sayRefusal);

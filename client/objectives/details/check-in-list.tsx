@@ -12,6 +12,7 @@ import feed from '#client/ui/feed.module.css';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { momentText } from '#client/ui/moment-text.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { CorrectButton } from '#client/objectives/check-in/check-in-button.tsx';
 import { deleteCheckIn } from '#client/objectives/check-in/check-in.store.ts';
 import { Confidence } from '#client/objectives/check-in/confidence.tsx';
 import type { KeyResultValues } from '#client/objectives/objective-rows.ts';
@@ -40,7 +41,7 @@ const entriesOf = (rows: readonly KeyResultValues[], checkIns: CheckInsOf): Entr
 /** Number of check-ins that are shown at first, and added by each press. */
 const pageSize = 10;
 
-function useCanDelete() {
+function useCanChange() {
   const { actor } = useSession();
   return ({ personId, createdAt, source }: CheckIn) => {
     if (!actor || source !== 'manual') return false;
@@ -101,9 +102,9 @@ function DeleteButton({ checkIn, row, name }: Entry & { name: string }) {
   );
 }
 
-function CheckInEntry(entry: Entry & { canDelete: boolean }) {
+function CheckInEntry(entry: Entry & { canChange: boolean }) {
   const { t, i18n } = useLingui();
-  const { checkIn, canDelete } = entry;
+  const { checkIn, canChange } = entry;
   const person = usePerson(checkIn.personId ?? '');
   const name = checkIn.personId === null ? 'Cairn' : person.isKnown ? person.name : t`Not in the directory`;
   return (
@@ -127,7 +128,12 @@ function CheckInEntry(entry: Entry & { canDelete: boolean }) {
           </p>
         )}
       </div>
-      {canDelete && <DeleteButton {...entry} name={name} />}
+      {canChange && (
+        <span className={lines.actions}>
+          <CorrectButton row={entry.row} earlier={checkIn} by={name} />
+          <DeleteButton {...entry} name={name} />
+        </span>
+      )}
     </li>
   );
 }
@@ -136,14 +142,14 @@ function CheckInEntry(entry: Entry & { canDelete: boolean }) {
 export function CheckInList({ rows, checkIns }: { rows: readonly KeyResultValues[]; checkIns: CheckInsOf }) {
   const { t } = useLingui();
   const [shown, setShown] = useState(pageSize);
-  const canDelete = useCanDelete();
+  const canChange = useCanChange();
   const entries = entriesOf(rows, checkIns);
   if (entries.length === 0) return <p className={classes.none}>{t`No check-ins yet`}</p>;
   return (
     <>
       <ol className={feed.list}>
         {entries.slice(0, shown).map((entry) => (
-          <CheckInEntry key={entry.checkIn.id} {...entry} canDelete={canDelete(entry.checkIn)} />
+          <CheckInEntry key={entry.checkIn.id} {...entry} canChange={canChange(entry.checkIn)} />
         ))}
       </ol>
       {entries.length > shown && <Button size="xs" variant="subtle" onClick={() => setShown(shown + pageSize)}>{t`Show older`}</Button>}
