@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { IconChartBar, IconTarget } from '@tabler/icons-react';
 import { defineFeature } from '#client/platform/base/feature.ts';
+import { keyResultResult, objectiveResult } from './objective-results.tsx';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 
 const loadObjective = async () => (await import('./details/objective.screen.tsx')).ObjectiveScreen;
@@ -17,6 +18,7 @@ export const objectivesFeature = defineFeature({
     'check-in.derived': msg`This value is computed, so nobody enters it.`,
     'check-in.old': msg`A check-in can be changed for 24 hours. Ask HR to correct an older one.`,
   },
+  searchResults: { objective: objectiveResult, keyresult: keyResultResult },
   faults: async () => (await import('./objectives.faults.ts')).objectivesFaults,
   pages: [
     { ...page, path: '/admin/objectives/okr-details/:objectiveId', group: null, load: loadObjective },

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const field = () => page.getByRole('combobox', { name: 'Search tasks, goals, boards and people' });
+const field = () => page.getByRole('combobox', { name: 'Search objectives, tasks, goals, boards and people' });
 const options = () => page.getByRole('option');
 
 async function search(keyword: string) {

@@ -53,7 +53,7 @@ export function SearchBox({ onDone = () => {} }: SearchBoxProps) {
   const listId = useId();
   const box = useSearchBox(onDone);
   const { text, isOpen, lines, active } = box;
-  const label = t`Search tasks, goals, boards and people`;
+  const label = t`Search objectives, tasks, goals, boards and people`;
   const hasList = isOpen && lines.length > 0;
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
     if (!currentTarget.contains(relatedTarget)) box.close();

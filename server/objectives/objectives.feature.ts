@@ -13,6 +13,7 @@ import {
   servedKeyResult,
   servedObjective,
 } from './objective-hosts.ts';
+import { objectivesSearch } from './objectives.search.ts';
 import { objectivesRoutes } from './objectives.routes.ts';
 import { keyResultsService, objectivesService } from './objectives.service.ts';
 
@@ -33,6 +34,7 @@ export const objectivesFeature = defineFeature({
   ],
   hosts: [objectiveHosts.files, keyResultHosts.files],
   commentHosts: [objectiveHosts.comments, keyResultHosts.comments],
+  search: objectivesSearch,
   personalColumns: [
     ...objectives.personalColumns,
     ...keyResults.personalColumns,

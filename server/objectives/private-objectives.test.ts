@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyResult } from '#shared/objectives/key-result.record.ts';
 import { objective } from '#shared/objectives/objective.record.ts';
+import { searchEndpoint } from '#shared/search/search.api.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { checkInOf, objectiveActions } from '#server/test/objective-actions.ts';
@@ -38,6 +39,11 @@ const listed = async (who: Someone) => {
   return lists.map(({ body }) => (body as { total: number }).total);
 };
 
+const found = async (who: Someone, keyword: string) => {
+  const { body } = await world.inject(who, searchEndpoint, { query: { keyword } });
+  return body.found.map(({ kind, id }) => ({ kind, id })).sort((one, other) => other.kind.localeCompare(one.kind));
+};
+
 test('a stranger finds nothing of a private objective; its parent shows a number only', async () => {
   const { above, own, result } = await family();
   await expectRoomsToFollow(world, () => actions.checkIn(result.id, checkInOf(80, at)));
@@ -53,6 +59,7 @@ test('a stranger finds nothing of a private objective; its parent shows a number
   ] as const)
     expect((await inject(stranger, readRoomEndpoint, { params: { room, roomId } })).status).toBe(404);
   expect(await listed(stranger)).toEqual([0, 0]);
+  expect(await found(stranger, 'Zugspitze')).toEqual([]);
   expect(await actions.read(above.id, stranger)).toMatchObject({ progress: 50 });
   const history = await inject(stranger, objective.endpoints.history, { ...params(above.id), query: { limit: 20 } });
   expect(JSON.stringify(history.body)).not.toContain('Zugspitze');
@@ -61,8 +68,12 @@ test('a stranger finds nothing of a private objective; its parent shows a number
 });
 
 test('the owner, the assignees, the managers above and HR read a private objective', async () => {
-  await family();
-  for (const who of [world.editor, world.colleague, world.manager, world.hrAdmin]) expect(await listed(who)).not.toContain(0);
+  const { own, result } = await family();
+  const ids = [own.id, result.id];
+  for (const who of [world.editor, world.colleague, world.manager, world.hrAdmin]) {
+    expect(await listed(who)).not.toContain(0);
+    expect((await found(who, 'Zugspitze')).map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+  }
 });
 
 test('an objective that becomes private leaves the room of the company with its key results, and comes back', async () => {
@@ -72,6 +83,12 @@ test('an objective that becomes private leaves the room of the company with its 
     expectRoomsToFollow(world, () => actions.edit(own.id, { visibility: { from, to } }));
   expect(await change('public', 'private')).toMatchObject({ status: 200 });
   expect(await world.inject(world.stranger, keyResult.endpoints.read, params(id))).toMatchObject({ status: 404 });
+  expect(await found(world.stranger, 'Matterhorn')).toEqual([]);
   expect(await change('private', 'public')).toMatchObject({ status: 200 });
+  const both = [
+    { kind: 'objective', id: own.id },
+    { kind: 'keyresult', id },
+  ];
+  expect(await found(world.stranger, 'Matterhorn')).toEqual(both);
   expect(await world.inject(world.stranger, keyResult.endpoints.read, params(id))).toMatchObject({ status: 200 });
 });

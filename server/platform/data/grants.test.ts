@@ -73,6 +73,7 @@ const allowedFunctions = {
   escape_like: [],
   ticket_due_at: ['cairn_app'],
   readable_boards: [],
+  readable_objectives: [],
   readable_people: [],
   revoke_company_sessions: ['cairn_app'],
   revoke_other_sessions: ['cairn_app'],
