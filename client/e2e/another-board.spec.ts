@@ -36,8 +36,7 @@ test('a task moves to another board for everyone: Undo restores its position, an
   await addCard(amara, 'Line the sluice');
   await addCard(amara, 'Grease the sluice');
   await expect(cardOf(jose, 'Grease the sluice')).toBeVisible();
-  await cardOf(amara, 'Line the sluice').focus();
-  await amara.keyboard.press('m');
+  await cardOf(amara, 'Line the sluice').press('m');
   await amara.getByRole('menuitem', { name: 'Move to another board' }).click();
   await toBoard(amara, project);
   const undo = await undoOf(amara);

@@ -13,14 +13,12 @@ test('adding, moving, renaming and deleting cards is visible to others, and what
   await cardOf(amara, 'Walk the new hall').dragTo(listOf(amara, 'Completed'));
   await expect(listOf(jose, 'Completed').locator('article', { hasText: 'Walk the new hall' })).toBeVisible();
 
-  await cardOf(amara, 'Walk the new hall').focus();
-  await amara.keyboard.press('F2');
+  await cardOf(amara, 'Walk the new hall').press('F2');
   await amara.getByRole('textbox', { name: 'Title' }).fill('Walk the old hall');
   await amara.keyboard.press('Enter');
   await expect(cardOf(jose, 'Walk the old hall')).toBeVisible();
 
-  await cardOf(amara, 'Walk the old hall').focus();
-  await amara.keyboard.press('Delete');
+  await cardOf(amara, 'Walk the old hall').press('Delete');
   const undo = await undoOf(amara);
   await expect(cardOf(jose, 'Walk the old hall')).toBeHidden();
   await undo.click();

@@ -74,8 +74,7 @@ test('lanes arranged by one person are shown in the same way to others', async (
   await expect.poll(async () => (await lanesOf(jose)).at(-2)).toBe('In Progress, Waiting');
 
   const grip = amara.getByRole('button', { name: /^Move the lane .*Waiting/ });
-  await grip.focus();
-  await amara.keyboard.press('ArrowRight');
+  await grip.press('ArrowRight');
   await expect.poll(async () => (await lanesOf(jose)).at(-1)).toBe('In Progress, Waiting');
   await expect(grip).toBeFocused();
   await amara.keyboard.press('ArrowLeft');

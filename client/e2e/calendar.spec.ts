@@ -20,8 +20,7 @@ test('two people see a task on its day, and one moves it by pointer and by keys'
 
   await taskOn(jose, '', title).dragTo(jose.locator(`[data-day="${shown}-10"]`));
   await expect(taskOn(amara, `${shown}-10`, title)).toBeVisible();
-  await taskOn(jose, `${shown}-10`, title).focus();
-  await jose.keyboard.press('Alt+ArrowRight');
+  await taskOn(jose, `${shown}-10`, title).press('Alt+ArrowRight');
   await expect(taskOn(amara, `${shown}-11`, title)).toBeVisible();
   await expect(taskOn(jose, `${shown}-11`, title)).toBeFocused();
   await jose.keyboard.press('Alt+ArrowDown');

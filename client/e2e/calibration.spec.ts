@@ -31,8 +31,7 @@ test('two people calibrate: one leads, the other moves a person by keyboard, and
   const other = amara.getByRole('menuitemradio', { name: /^Rating 5 of 5: .*Outstanding/ });
   await expect(other).toBeVisible();
   await amara.keyboard.press('ArrowDown');
-  await other.focus();
-  await amara.keyboard.press('Enter');
+  await other.press('Enter');
   await expect(priya.getByRole('region', { name: 'Moves' })).toContainText(/within .*High performer.*, from 4 to 5/);
   await expect(chip).toBeFocused();
   await amara.keyboard.press('Control+z');

@@ -71,12 +71,10 @@ test('an attached file appears on the card and in the drawer of others and can b
   await expect(fileIn(jose, 'late.txt')).toBeHidden();
 
   const cover = cardOf(jose, 'Draw the new hall').locator('img[src$="/thumbnail"]');
-  await cardOf(amara, 'Draw the new hall').focus();
-  await amara.keyboard.press('u');
+  await cardOf(amara, 'Draw the new hall').press('u');
   await amara.getByRole('menuitem', { name: 'hall.png' }).click();
   await expect(cover).toBeVisible();
-  await cardOf(amara, 'Draw the new hall').focus();
-  await amara.keyboard.press('Control+z');
+  await cardOf(amara, 'Draw the new hall').press('Control+z');
   await expect(cover).toBeHidden();
 });
 

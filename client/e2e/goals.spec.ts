@@ -4,7 +4,8 @@ import { expect, test } from './journey.ts';
 const path = '/admin/goals';
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 const fieldOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+const press = (page: Page, name: string, part: Pick<Page, 'getByRole'> = page) =>
+  part.getByRole('button', { name, exact: true }).first().click();
 
 /** Chooses the first result of the search of a picker. */
 async function pick(page: Page, label: string, text: string): Promise<void> {
@@ -63,18 +64,16 @@ test('a manager sets a goal, the person adds a sub-goal, and tree and table foll
   await fieldOf(jonas, 'Progress').fill('40');
   await press(jonas, 'Create');
   await expect(jonas.getByRole('region', { name: 'Sub-goals' })).toContainText('Calibrate the cutters');
-  await press(jonas, 'Close');
+  await press(jonas, 'Close', drawerOf(jonas));
   const parent = rowOf(torbjorn, 'Halve the scrap of line two');
   await expect(parent).toContainText('40%');
   await expect(rowOf(jonas, 'Halve the scrap of line two')).toContainText('In Progress');
   await expect(rowOf(torbjorn, 'Calibrate the cutters')).toHaveAttribute('aria-level', '2');
-  await torbjorn.getByRole('link', { name: 'Halve the scrap of line two' }).focus();
-  await torbjorn.keyboard.press('ArrowLeft');
+  await torbjorn.getByRole('link', { name: 'Halve the scrap of line two' }).press('ArrowLeft');
   await expect(rowOf(torbjorn, 'Calibrate the cutters')).toHaveCount(0);
   await torbjorn.reload();
   await expect(parent).toHaveAttribute('aria-expanded', 'false');
-  await torbjorn.getByRole('link', { name: 'Halve the scrap of line two' }).focus();
-  await torbjorn.keyboard.press('ArrowRight');
+  await torbjorn.getByRole('link', { name: 'Halve the scrap of line two' }).press('ArrowRight');
   await expect(rowOf(torbjorn, 'Calibrate the cutters')).toHaveAttribute('aria-level', '2');
 
   const setProgress = async (value: string) => {
@@ -103,7 +102,7 @@ test('a manager sets a goal, the person adds a sub-goal, and tree and table foll
   await expect(jonas.getByRole('dialog', { name: 'Close this goal?' })).toContainText(/Torbjørn.* set this goal for you/);
   await press(jonas, 'Cancel');
   await expect(jonas.getByRole('dialog', { name: 'Close this goal?' })).toHaveCount(0);
-  await press(jonas, 'Close');
+  await press(jonas, 'Close', drawerOf(jonas));
   await jonas.getByRole('link', { name: 'Calibrate the cutters' }).click();
   await expect(jonas.getByRole('region', { name: 'Comments' })).toBeVisible();
   await press(torbjorn, 'Delete');
@@ -141,7 +140,7 @@ test('two people edit one goal: a field of both shows both values, and a field o
 
   const threadOf = (page: Page) => page.getByRole('region', { name: 'Comments' });
   const unread = rowOf(jonas, 'Learn to weld steel').getByRole('img', { name: 'Unread comments' });
-  await press(jonas, 'Close');
+  await press(jonas, 'Close', drawerOf(jonas));
   await threadOf(torbjorn).getByRole('textbox', { name: 'Write a comment' }).fill('Ask the workshop for a place');
   await torbjorn.keyboard.press('Control+Enter');
   await expect(unread).toBeVisible();

@@ -4,8 +4,7 @@ test('a card is moved by keyboard and announced; others see it at its origin and
   const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
   await addCard(amara, 'Grease the turntable');
   await expect(cardOf(jose, 'Grease the turntable')).toBeVisible();
-  await cardOf(amara, 'Grease the turntable').focus();
-  await amara.keyboard.press('Space');
+  await cardOf(amara, 'Grease the turntable').press('Space');
   await expect(amara.locator('[aria-live]').filter({ hasText: 'Grease the turntable' }).first()).toBeAttached();
   const moving = jose.getByRole('note').filter({ hasText: /Amara Okafor.* is moving this task/ });
   await expect(moving).toBeVisible();
@@ -24,15 +23,13 @@ test('saving a title that another person has changed meanwhile asks before overw
   const [{ page: amara, context }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
   await addCard(jose, 'Sketch the rig');
   await expect(cardOf(amara, 'Sketch the rig')).toBeVisible();
-  await cardOf(amara, 'Sketch the rig').focus();
-  await amara.keyboard.press('F2');
+  await cardOf(amara, 'Sketch the rig').press('F2');
   await amara.getByRole('textbox', { name: 'Title' }).fill('Sketch the rig in colour');
   await expect(jose.getByText(/Amara Okafor.* is editing/)).toBeVisible();
   await loadParts(amara);
   await context.setOffline(true); // The card is released as soon as the connection is lost.
   await expect(jose.getByText(/Amara Okafor.* is editing/)).toBeHidden();
-  await cardOf(jose, 'Sketch the rig').focus();
-  await jose.keyboard.press('F2');
+  await cardOf(jose, 'Sketch the rig').press('F2');
   await jose.getByRole('textbox', { name: 'Title' }).fill('Sketch the rig in ink');
   await jose.keyboard.press('Enter');
   await context.setOffline(false);

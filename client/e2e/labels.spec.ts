@@ -3,8 +3,7 @@ import { addCard, cardOf, expect, test } from './journey.ts';
 test('a label is created on a task, shown to the other person and recolored from the menu of the board', async ({ arrive }) => {
   const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
   await addCard(amara, 'Carve the sign');
-  await cardOf(amara, 'Carve the sign').focus();
-  await amara.keyboard.press('l');
+  await cardOf(amara, 'Carve the sign').press('l');
   await amara.getByRole('textbox', { name: 'Find or create a label' }).fill('Granite');
   await amara.keyboard.press('Enter');
   await expect(cardOf(jose, 'Carve the sign').getByText('Granite')).toBeVisible();

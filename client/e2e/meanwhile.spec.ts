@@ -47,8 +47,7 @@ test('a drag survives the deletion of its neighbour, excludes the drags of other
   await addCard(amara, 'Sort the gaskets');
   await addCard(jose, 'Box the gaskets');
   await expect(cardOf(amara, 'Box the gaskets')).toBeVisible();
-  await cardOf(jose, 'Box the gaskets').focus();
-  await jose.keyboard.press('m');
+  await cardOf(jose, 'Box the gaskets').press('m');
   await jose.getByRole('menuitem', { name: reviewer }).click();
   const below = listOf(amara, reviewer).locator('article', { hasText: 'Box the gaskets' });
   await expect(below).toBeVisible();
@@ -57,8 +56,7 @@ test('a drag survives the deletion of its neighbour, excludes the drags of other
   // The person who drags sees a line at the drop position; others see the moving card.
   await expect(listOf(amara, reviewer).locator('[data-edge]')).toBeVisible();
   await expect(listOf(jose, reviewer).getByText('Sort the gaskets')).toBeVisible();
-  await cardOf(jose, 'Box the gaskets').focus();
-  await jose.keyboard.press('Delete');
+  await cardOf(jose, 'Box the gaskets').press('Delete');
   await expect(below).toHaveCount(0);
   await letGo(amara, listOf(amara, reviewer));
   await expect(listOf(jose, reviewer).locator('article', { hasText: 'Sort the gaskets' })).toBeVisible();
@@ -83,8 +81,7 @@ test('a drag survives the deletion of its neighbour, excludes the drags of other
   await addCard(jose, 'Prime the other pump');
   await expect(amara.getByRole('status').filter({ hasText: '1 new' })).toBeVisible();
   await expect(cardOf(amara, 'Prime the other pump')).toHaveCount(0);
-  await cardOf(jose, 'Prime the pump').first().focus();
-  await jose.keyboard.press('Delete');
+  await cardOf(jose, 'Prime the pump').first().press('Delete');
   await expect(amara.getByRole('alert').filter({ hasText: /deleted the task you were moving/ })).toBeVisible();
   await amara.mouse.up();
   await expect(cardOf(amara, 'Prime the other pump')).toBeVisible();
@@ -99,8 +96,7 @@ test('a person who goes offline while dragging loses the lease and sees on recon
   await expect(jose.getByText(/Amara Okafor.* is moving this task/)).toBeVisible();
   await context.setOffline(true);
   await expect(jose.getByText(/Amara Okafor.* is moving this task/)).toBeHidden();
-  await cardOf(jose, 'Flush the tank').focus();
-  await jose.keyboard.press('Space');
+  await cardOf(jose, 'Flush the tank').press('Space');
   await expect(jose.locator('[data-dragging]')).toBeVisible();
   await context.setOffline(false);
   await expect(amara.getByRole('alert').filter({ hasText: /José.* is editing this\. Try again/ })).toBeVisible({ timeout: 20_000 });

@@ -52,8 +52,7 @@ test('reading, snoozing, archiving and retracting a notification is synchronized
   await expect.poll(() => unreadOn(other)).toBe(before + 3);
 
   await jose.goBack();
-  await given(jose, 'Polish the lens').focus();
-  await jose.keyboard.press('s');
+  await given(jose, 'Polish the lens').press('s');
   await jose.getByRole('menuitem', { name: /^Tomorrow/ }).click();
   await expect(given(other, 'Polish the lens')).toHaveCount(0);
   await other
@@ -69,8 +68,7 @@ test('reading, snoozing, archiving and retracting a notification is synchronized
   for (const page of [jose, other]) await expect.poll(() => unreadOn(page)).toBe(before + 2);
 
   await amara.goto('/admin/tasks');
-  await cardOf(amara, 'Pack the lens').focus();
-  await amara.keyboard.press('Delete');
+  await cardOf(amara, 'Pack the lens').press('Delete');
   await expect(cardOf(amara, 'Pack the lens')).toHaveCount(0);
   await expect(jose.getByText(/Amara Okafor deleted the task Pack the lens/).first()).toBeVisible();
   await given(jose, 'Pack the lens').click();

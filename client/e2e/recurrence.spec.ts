@@ -13,13 +13,11 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
 test('a recurring task is followed by the next one for everybody, and edits and deletions ask how far they reach', async ({ arrive }) => {
   const [{ page: amara }, { page: jose }] = await Promise.all([arrive('amara'), arrive('jose')]);
   await addCard(amara, 'Report on the stones');
-  await cardOf(amara, 'Report on the stones').focus();
-  await amara.keyboard.press('r');
+  await cardOf(amara, 'Report on the stones').press('r');
   await expect(amara.getByText('Set a due date first.')).toBeVisible();
   await amara.keyboard.press('d');
   await amara.getByRole('dialog', { name: 'Due date' }).getByRole('button', { name: 'Tomorrow' }).click();
-  await cardOf(amara, 'Report on the stones').focus();
-  await amara.keyboard.press('r');
+  await cardOf(amara, 'Report on the stones').press('r');
 
   await choose(amara, 'Ends', 'After a number of tasks');
   await editorOf(amara)
@@ -54,8 +52,7 @@ test('a recurring task is followed by the next one for everybody, and edits and 
   await amara.keyboard.press('Escape');
 
   for (const card of await cardOf(amara, 'Report on the stones').all()) {
-    await card.focus();
-    await amara.keyboard.press('x');
+    await card.press('x');
   }
   await amara.getByRole('toolbar', { name: 'Selected tasks' }).getByRole('button', { name: 'Delete' }).click();
   const question = amara.getByRole('dialog', { name: 'Delete 2 tasks' });

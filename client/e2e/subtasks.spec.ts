@@ -33,15 +33,13 @@ test('subtasks are added, ordered and completed live for both people, and the ma
   await expectAccessible(jose);
 
   await drawerOf(amara).getByRole('button', { name: 'Close' }).click();
-  await cardOf(amara, main).focus();
-  await amara.keyboard.press('m');
+  await cardOf(amara, main).press('m');
   await amara.getByRole('menuitem', { name: 'Completed' }).click();
   const question = amara.getByRole('dialog', { name: 'Complete the open subtasks too?' });
   await expect(question.getByText('1 subtask is still open.')).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(cardOf(amara, main).getByRole('img', { name: 'Subtasks: 1 of 2 completed' })).toBeVisible();
-  await cardOf(amara, main).focus();
-  await amara.keyboard.press('m');
+  await cardOf(amara, main).press('m');
   await amara.getByRole('menuitem', { name: 'Completed' }).click();
   await question.getByRole('button', { name: 'Complete all' }).click();
   await expect(drawerOf(jose).getByText('2 of 2 completed').first()).toBeVisible();
@@ -51,8 +49,7 @@ test('a task becomes a subtask of another one through the task picker, and a tas
   const { page } = await arrive('amara');
   await addCard(page, main);
   await addCard(page, 'Mix the mortar');
-  await cardOf(page, 'Mix the mortar').focus();
-  await page.keyboard.press('i');
+  await cardOf(page, 'Mix the mortar').press('i');
   await page.getByRole('textbox', { name: 'Find a task' }).fill('garden wall');
   await page.getByRole('menuitem', { name: main }).click();
   await expect(cardOf(page, 'Mix the mortar')).toBeHidden();

@@ -42,8 +42,7 @@ for (const language of ['en', 'ar'] as const)
     const ownReport = (page: Page) => page.locator('[data-subject]').filter({ has: page.getByLabel(translate('Your own report')) });
     const barred = ownReport(oskar).first();
     const barredId = (await barred.getAttribute('data-subject'))!;
-    await barred.focus();
-    await oskar.keyboard.press('Space');
+    await barred.press('Space');
     await expect(oskar.locator('[data-lifted]')).toHaveCount(0);
     await barred.click();
     const panel = oskar.locator('[data-side]');
