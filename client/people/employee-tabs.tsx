@@ -63,10 +63,10 @@ function SessionsOf({ personId }: { personId: string }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (
-    <>
+    <div>
       <Button size="xs" variant="default" onClick={() => setOpen(true)}>{t`Sessions and devices`}</Button>
       {isOpen && <SessionsDialog personId={personId} onClose={() => setOpen(false)} />}
-    </>
+    </div>
   );
 }
 
