@@ -2,7 +2,7 @@ import type { FeatureDemo } from '#server/platform/seed/feature-demo.ts';
 import type { SeedBasis } from '#server/platform/seed/seed-basis.ts';
 import type { SeededStaff } from '#server/access/demo/make-people.ts';
 import type { OwnedRow } from '#server/platform/seed/seeded-company.ts';
-import { makeParts, type DemographicsRow, type EmploymentRow } from './demo/make-parts.ts';
+import { makeParts, type DemographicsRow, type EmploymentRow, type PersonalRow } from './demo/make-parts.ts';
 
 export interface DepartmentRow extends OwnedRow {
   readonly name: string;
@@ -15,6 +15,7 @@ declare module '#server/platform/seed/seeded-company.ts' {
     readonly department: readonly DepartmentRow[];
     readonly employment: readonly EmploymentRow[];
     readonly demographics: readonly DemographicsRow[];
+    readonly personal: readonly PersonalRow[];
   }
 }
 
@@ -43,7 +44,7 @@ function makeDepartments({ owned }: SeedBasis, staff: readonly SeededStaff[]): D
 }
 
 export const peopleDemo: FeatureDemo = {
-  tables: ['department', 'demographics'],
+  tables: ['department', 'demographics', 'personal'],
   make({ basis, company }) {
     return {
       department: makeDepartments(basis, company.staff),

@@ -13,6 +13,10 @@ export interface DemographicsRow extends OwnedRow {
   readonly gender: 'female' | 'male' | 'undisclosed';
 }
 
+export interface PersonalRow extends OwnedRow {
+  readonly birthDate: string;
+}
+
 const women = new Set(
   (
     'agnieszka aisha ama amara ana ananya anika beatriz camille carla chloe elena eleni elif ewa fatima gita giulia grace hannah helena hilde ' +
@@ -43,7 +47,13 @@ function genderOf({ random }: SeedBasis, { login }: SeededStaff, isLarge: boolea
   return isUndisclosed ? 'undisclosed' : isWoman ? 'female' : 'male';
 }
 
-/** Employment and demographics of everybody; line managers joined before the people below them. */
+/** Birthdays of the demo company, spread over the year after today without chance, so that other demo data stays as it is. */
+function birthDateOf(today: string, index: number): string {
+  const day = dayAfter(today, 1 + ((index * 29 + 2) % 363)).slice(5);
+  return `${1962 + ((index * 7) % 40)}-${day === '02-29' ? '02-28' : day}`;
+}
+
+/** Employment, demographics and birthdays of everybody; line managers joined before the people below them. */
 export function makeParts(basis: SeedBasis, { plan, staff, designation, grade }: SeededCompany) {
   const { random, today } = basis;
   const leaders = new Set(staff.flatMap(({ path }) => path.slice(-1)));
@@ -63,5 +73,10 @@ export function makeParts(basis: SeedBasis, { plan, staff, designation, grade }:
     };
   };
   const parts = staff.map(partsOf);
-  return { employment: parts.map((one) => one.employment), demographics: parts.map((one) => one.demographics) };
+  const personal = staff.map(({ id }, index): PersonalRow => ({ ...basis.owned(), id, birthDate: birthDateOf(today, index) }));
+  return {
+    employment: parts.map((one) => one.employment),
+    demographics: parts.map((one) => one.demographics),
+    personal: plan.isDemo ? personal : [],
+  };
 }
