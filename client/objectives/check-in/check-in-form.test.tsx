@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { addDays } from '#shared/platform/days.ts';
 import type { CheckIn } from '#shared/objectives/check-in.schema.ts';
@@ -100,14 +100,28 @@ test('the correction of a check-in keeps its moment', async () => {
   const at = `${addDays(today, -1)}T10:00:00.000Z`;
   const earlier = { id: 'earlier', value: 45, confidence: 6, status: null, comment: 'Counted twice', blockers: null, at } as CheckIn;
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
-    if (method === 'PATCH') sent.push({ url, body: JSON.parse(body!) as Record<string, unknown> });
+    if (method !== 'PATCH') return Response.json({ code: 'record.absent' }, { status: 404 });
+    sent.push({ url, body: JSON.parse(body!) as Record<string, unknown> });
     return Response.json({});
   });
   const screen = await render(<CheckInForm row={row} earlier={earlier} onClose={onClose} />, { wrapper: Providers });
   const form = page.elementLocator(screen.container);
   await expect.element(form.getByRole('textbox', { name: 'Comment' })).toHaveValue('Counted twice');
   await form.getByRole('textbox', { name: 'Value' }).fill('40');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(() => onClose).toHaveBeenCalledOnce();
   expect(sent).toMatchObject([{ url: `/api/keyresults/${row.id}/check-ins/earlier`, body: { value: 40, confidence: 6, at } }]);
+});
+
+test('the form of a key result whose objective is not approved says so before anything is entered', async () => {
+  const above = { id: row.objectiveId, state: 'draft', driver: 'key-results', parentId: null, progress: 0 };
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url.includes('?') ? { rows: [], hasMore: false, total: 0, heads: {} } : above),
+  );
+  const screen = await render(<CheckInForm row={row} onClose={onClose} />, { wrapper: Providers });
+  const form = page.elementLocator(screen.container);
+  await expect
+    .element(form.getByRole('alert'))
+    .toHaveTextContent('Check-ins need an active objective. This one is not approved yet, or it is closed.');
+  await expect.element(form.getByRole('button', { name: 'Check in' })).toBeDisabled();
 });

@@ -4,7 +4,9 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { maxCheckInText } from '#shared/objectives/check-in.schema.ts';
 import { chosenStatuses, type ChosenStatus } from '#shared/objectives/expected.ts';
+import { takesCheckIns } from '#shared/objectives/objectives.policy.ts';
 import { statusLabels } from '#shared/objectives/status-field.ts';
+import { messageForError } from '#client/platform/base/error-messages.ts';
 import { submitByKey } from '#client/ui/submit-by-key.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
 import { statusNow, type KeyResultValues } from '#client/objectives/objective-rows.ts';
@@ -37,15 +39,8 @@ function MovingLine({ moving: { before, after } }: { moving: Moving }) {
   );
 }
 
-interface MovesProps {
-  row: KeyResultValues;
-  value: number | null;
-  status: ChosenStatus | null;
-}
-
-/** Progress that the value would move, before it is saved. */
-function Moves({ row, value, status }: MovesProps) {
-  const { t } = useLingui();
+/** Objectives above a key result; none while they are being read. */
+function useLevels(row: KeyResultValues): readonly TreeLevel[] {
   const [levels, setLevels] = useState<readonly TreeLevel[]>([]);
   useEffect(() => {
     let isOver = false;
@@ -54,6 +49,19 @@ function Moves({ row, value, status }: MovesProps) {
       isOver = true;
     };
   }, [row.objectiveId]);
+  return levels;
+}
+
+interface MovesProps {
+  row: KeyResultValues;
+  levels: readonly TreeLevel[];
+  value: number | null;
+  status: ChosenStatus | null;
+}
+
+/** Progress that the value would move, before it is saved. */
+function Moves({ row, levels, value, status }: MovesProps) {
+  const { t } = useLingui();
   const shown = value ?? row.actual;
   if (shown === null) return null;
   return (
@@ -117,6 +125,18 @@ function StatusChoice({ draft, put, errorOf }: FormState) {
   );
 }
 
+function Head({ name, onClose }: { name: string; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <header className={classes.head}>
+      <h2>
+        <bdi>{name}</bdi>
+      </h2>
+      <CloseButton size={28} aria-label={t`Close`} onClick={onClose} />
+    </header>
+  );
+}
+
 interface CheckInFormProps extends Entering {
   onClose: () => void;
 }
@@ -126,7 +146,11 @@ export function CheckInForm({ onClose, ...entering }: CheckInFormProps) {
   const { t } = useLingui();
   const { row, earlier } = entering;
   const state = useCheckInForm(entering, onClose);
-  const { draft, put, submit, errorOf, refusal, isSending } = state;
+  const { draft, put, submit, errorOf, isSending } = state;
+  const levels = useLevels(row);
+  // The list of key results does not know the states of their objectives.
+  const isClosed = levels[0] !== undefined && !takesCheckIns(levels[0].objective.state);
+  const refusal = isClosed ? t(messageForError('objective.closed')) : state.refusal;
   const send = (event: FormEvent) => {
     event.preventDefault();
     submit();
@@ -134,12 +158,7 @@ export function CheckInForm({ onClose, ...entering }: CheckInFormProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the fields in it
     <form className={classes.form} noValidate onSubmit={send} onKeyDown={submitByKey}>
-      <header className={classes.head}>
-        <h2>
-          <bdi>{row.name}</bdi>
-        </h2>
-        <CloseButton size={28} aria-label={t`Close`} onClick={onClose} />
-      </header>
+      <Head name={row.name} onClose={onClose} />
       <div className={classes.fields}>
         {refusal !== null && (
           <p className={classes.refusal} role="alert">
@@ -151,10 +170,10 @@ export function CheckInForm({ onClose, ...entering }: CheckInFormProps) {
         <Texts {...state} />
         <StatusChoice {...state} />
       </div>
-      {!earlier && <Moves row={row} value={draft.value} status={draft.status} />}
+      {!earlier && <Moves row={row} levels={levels} value={draft.value} status={draft.status} />}
       <footer className={classes.foot}>
         <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" loading={isSending}>
+        <Button type="submit" loading={isSending} disabled={isClosed}>
           {earlier ? t`Save` : t`Check in`}
         </Button>
       </footer>
