@@ -59,23 +59,59 @@ test('a check-in moves three levels of objectives on the screen of the manager, 
   await expect(progressOf(amara)).toHaveText(above);
 });
 
-test('an objective is created with a key result, and its owner opens it', async ({ arrive }) => {
+test('an objective is submitted, returned with a comment, changed, approved, checked in and closed before two people', async ({
+  arrive,
+}) => {
   const { page } = await arrive('jose', { path: '/admin/objectives?create=1' });
-  const form = page.getByRole('dialog', { name: 'Create objective' });
-  await form.getByRole('textbox', { name: 'Name' }).fill('No order waits for a missing part');
-  await form.getByRole('button', { name: 'Add key result' }).click();
-  const first = form.getByRole('listitem').first();
+  const { page: amara } = await arrive('amara');
+  const creation = page.getByRole('dialog', { name: 'Create objective' });
+  await creation.getByRole('textbox', { name: 'Name' }).fill('No order waits for a missing part');
+  await creation.getByRole('button', { name: 'Add key result' }).click();
+  const first = creation.getByRole('listitem').first();
   await first.getByRole('textbox', { name: 'Name' }).fill('Parts with a safety stock');
   await first.getByRole('textbox', { name: 'Unit' }).fill('parts');
-  await form.getByRole('button', { name: 'Create objective' }).click();
+  await creation.getByRole('button', { name: 'Create objective' }).click();
   await expect(first).toContainText('Enter a value.');
   await first.getByRole('textbox', { name: 'Target' }).fill('400');
-  await expect(form.getByRole('status')).toContainText('Total 100 of 100');
-  await form.getByRole('button', { name: 'Create objective' }).click();
+  await expect(creation.getByRole('status')).toContainText('Total 100 of 100');
+  await creation.getByRole('button', { name: 'Create objective' }).click();
   await expect(page.getByRole('heading', { name: 'No order waits for a missing part' })).toBeVisible();
   await expect(results(page)).toContainText('Parts with a safety stock');
-  await expect(page.getByRole('complementary', { name: 'About this objective' })).toContainText('Draft');
+  const about = (of: Page) => of.getByRole('complementary', { name: 'About this objective' });
+  await expect(about(page)).toContainText('Draft');
 
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Objectives', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Submit for approval' }).click();
+  await expect(about(page)).toContainText('Waiting for approval');
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
+  await amara.goto(new URL(page.url()).pathname);
+  await expect(about(amara)).toContainText('Waiting for approval');
+  await amara.getByRole('button', { name: 'Return for changes' }).click();
+  const question = amara.getByRole('dialog', { name: /^Return for changes/ });
+  await question.getByRole('button', { name: 'Return for changes' }).click();
+  await expect(question).toContainText('Enter a value.');
+  await question.getByRole('textbox', { name: 'Decision comment' }).fill('Say how many parts are critical');
+  await question.getByRole('button', { name: 'Return for changes' }).click();
+  await expect(question).toBeHidden();
+  await expect(about(page)).toContainText('Returned');
+  await expect(about(page)).toContainText('Say how many parts are critical');
+
+  await page.getByRole('button', { name: 'Submit for approval' }).click();
+  await expect(about(amara)).toContainText('Waiting for approval');
+  await amara.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(about(page)).toContainText('Active');
+  await results(page)
+    .getByRole('button', { name: /^Check in on .*Parts with a safety stock/ })
+    .click();
+  const form = page.getByRole('dialog', { name: /^Check in on .*Parts with a safety stock/ });
+  await form.getByRole('textbox', { name: 'Value' }).fill('100');
+  await form.getByRole('button', { name: 'Check in', exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(progressOf(amara)).toHaveText('25%');
+
+  await page.getByRole('button', { name: 'Close objective' }).click();
+  const closing = page.getByRole('dialog', { name: /^Close objective/ });
+  await closing.getByRole('button', { name: 'Close objective' }).click();
+  await expect(closing).toBeHidden();
+  await expect(about(amara)).toContainText('Closed');
+  await expect(about(amara)).toContainText('Missed');
 });

@@ -26,6 +26,10 @@ export const objectivesFaults: FaultSentences = {
   'after-targets': (day) => msg`A key result is due on ${day}. Enter an earlier date.`,
   'before-targets': (day) => msg`A key result is due on ${day}. Enter that date or a later one.`,
   team: () => msg`Choose the department of the team.`,
+  'no-key-result': () => msg`Add a key result first, then submit the objective.`,
+  'key-result-weights': (total) => msg`The weights of the key results add up to ${total}. Change them so that they add up to 100.`,
+  'objective-weights': (left) => msg`The weights of the owner’s objectives in this period add up to at most 100. Enter ${left} or less.`,
+  'other-outcome': () => msg`Explain why the outcome differs from the progress.`,
   open: () => msg`Close the objective first, then archive it.`,
   'used-by-objectives': (_, count) =>
     msg`${plural(count, { one: 'Used by # objective, so it cannot be deleted. Archive it instead.', other: 'Used by # objectives, so it cannot be deleted. Archive it instead.' })}`,

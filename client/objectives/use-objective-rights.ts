@@ -1,4 +1,5 @@
 import { may } from '#shared/access/access.policy.ts';
+import { canActOnObjective } from '#shared/objectives/objective-actions.policy.ts';
 import {
   canChangeKeyResult,
   canCheckIn,
@@ -36,6 +37,7 @@ export function useObjectiveRights(actor: Actor): RecordRights {
     canCreate: may(actor, 'Objectives', 'create'),
     canEdit: decide(canEditObjective),
     canDelete: decide(canDeleteObjective as typeof canEditObjective),
+    canAct: (action, row) => decide(canActOnObjective[action as keyof typeof canActOnObjective])(row),
     canExport: may(actor, 'Objectives', 'export'),
     canSeeTrash: may(actor, 'Objectives', 'delete'),
   };

@@ -1,4 +1,4 @@
-import { statesBefore, statusName } from '#shared/records/record-action.ts';
+import { askedValues, statesBefore, statusName } from '#shared/records/record-action.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { isPublishable, publicationName, publicationOf, type Publication } from '#shared/records/versions.ts';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
@@ -18,34 +18,38 @@ function publishedFact(place: RecordPlace, row: RecordRow): RecordFact {
 }
 
 /** Event of a named action, as the server will send it. */
-function actedFact(place: RecordPlace, action: string, row: RecordRow): RecordFact {
+function actedFact(place: RecordPlace, action: string, row: RecordRow, input: Values): RecordFact {
   const { fields, actions, derive } = place.record;
   if (isPublishing(place.record, action)) return publishedFact(place, row);
   const name = statusName(fields);
-  const after: Values = { ...row, [name]: actions[action]!.to };
-  const to = { ...after, ...derive?.(after as never) }[name];
-  const { event, data } = editedFact(place, row, { [name]: { from: row[name], to } });
+  const asked = askedValues(actions[action]!, input);
+  const after: Values = { ...row, ...asked, [name]: actions[action]!.to };
+  const derived: Values = { ...after, ...derive?.(after as never) };
+  const changes = [name, ...Object.keys(asked)].map((one) => [one, { from: row[one], to: derived[one] }] as const);
+  const { event, data } = editedFact(place, row, Object.fromEntries(changes));
   return { event, data: { ...data, action } };
 }
 
-/** Gives a record the state of a named action, or publishes the version that is shown. */
-export function actOnRecord(place: RecordPlace, action: string, row: RecordRow): Promise<RecordRow> {
-  const { event, data } = actedFact(place, action, row);
+/** Gives a record the state of a named action, with the fields that it asks for, or publishes the version that is shown. */
+export function actOnRecord(place: RecordPlace, action: string, row: RecordRow, input: Values = {}): Promise<RecordRow> {
+  const { event, data } = actedFact(place, action, row, input);
+  const isOfVersion = isPublishing(place.record, action) || place.record.actions[action]!.isJudged === true;
   const endpoints = place.record.endpoints as Readonly<Record<string, AnyRecord['endpoints']['archive']>>;
   return roomOf(place, row).predict(
     event as never,
     data as never,
-    sendTo(endpoints[action]!, { params: { recordId: row.id }, body: isPublishing(place.record, action) ? { version: row.version } : {} }),
+    sendTo(endpoints[action]!, { params: { recordId: row.id }, body: { ...input, ...(isOfVersion && { version: row.version }) } }),
   ) as Promise<RecordRow>;
 }
 
 /** Does the same with many records, with one request per 200 of them. Returns the refused ones. */
-export const actOnRecords = (place: RecordPlace, action: string, rows: readonly RecordRow[]): Promise<RefusedRow[]> =>
+export const actOnRecords = (place: RecordPlace, action: string, rows: readonly RecordRow[], input: Values = {}): Promise<RefusedRow[]> =>
   sendInParts(rows, (part) =>
     sendSome(
       place,
       action,
-      part.map((row) => ({ row, fact: actedFact(place, action, row) })),
+      part.map((row) => ({ row, fact: actedFact(place, action, row, input) })),
+      input,
     ),
   );
 

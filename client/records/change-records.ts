@@ -1,5 +1,6 @@
 import type { AnyRoom } from '#shared/platform/room.ts';
 import { maxBulk, type BulkItemResult, type BulkRequest } from '#shared/records/record.api.ts';
+import type { Values } from '#shared/records/record.schema.ts';
 import type { PredictedEvent } from '#client/platform/live/live-room.ts';
 import { roomIdOf, roomOf, type RecordPlace, type RecordRow } from './any-record.ts';
 import {
@@ -39,10 +40,17 @@ interface BulkItem {
   readonly changes?: RecordChanges;
 }
 
-/** Sends changes of at most 200 records, whatever their rooms. Returns the refused ones. */
-export async function sendSome(place: RecordPlace, action: BulkRequest['action'], items: readonly BulkItem[]): Promise<RefusedRow[]> {
+/** Sends changes of at most 200 records, whatever their rooms; `values` are the fields that a named action asks for. Returns the refused ones. */
+export async function sendSome(
+  place: RecordPlace,
+  action: BulkRequest['action'],
+  items: readonly BulkItem[],
+  values: Values = {},
+): Promise<RefusedRow[]> {
   const records = items.map(({ row: { id, version }, changes }) => ({ id, version, ...(changes && { changes }) }));
-  const send = shared(sendTo<BulkReply>(place.record.endpoints.bulk, { body: { action, records } }));
+  const send = shared(
+    sendTo<BulkReply>(place.record.endpoints.bulk, { body: { action, records, ...(Object.keys(values).length > 0 && { values }) } }),
+  );
   const predictions = [...Map.groupBy(items, ({ row }) => roomIdOf(place, row)).values()].map((group) => {
     const facts = group.map(({ fact }) => fact) as unknown as PredictedEvent<AnyRoom>[];
     return roomOf(place, group[0]!.row).predictAll(facts, send, refusedIn);

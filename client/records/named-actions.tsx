@@ -4,9 +4,9 @@ import { useNamedActions } from './use-named-actions.ts';
 
 /** Buttons of the named actions that the reader may do with an open record. */
 export function NamedActions({ place, rights, row }: { place: RecordPlace; rights: RecordRights; row: RecordRow }) {
-  const { offered, act } = useNamedActions(place, rights);
+  const { offered, act, question } = useNamedActions(place, rights);
   const actions = offered([row]);
-  if (actions.length === 0) return null;
+  if (actions.length === 0) return question;
   return (
     <Group gap="xs" mb="md">
       {actions.map(({ name, label }) => (
@@ -14,6 +14,7 @@ export function NamedActions({ place, rights, row }: { place: RecordPlace; right
           {label}
         </Button>
       ))}
+      {question}
     </Group>
   );
 }

@@ -111,6 +111,16 @@ function StateSentence({ name, entry: { action, to }, record }: { name: string; 
   );
 }
 
+/** Fields that the caller of a named action has filled in. */
+function AskedValues({ entry: { action, to }, record }: { entry: Entry; record: AnyRecord }) {
+  const given = Object.keys(record.actions[action]?.asks ?? {}).filter((name) => (to[name] ?? null) !== null);
+  return given.map((name) => (
+    <p key={name} className={classes.text} dir="auto">
+      <FieldText field={record.fields[name]!} value={to[name]} />
+    </p>
+  ));
+}
+
 /** Change of state that a record shares with the one that caused it. */
 function Together(cause: { record: AnyRecord; causeId: string }) {
   const title = <CauseTitle {...cause} />;
@@ -153,6 +163,7 @@ export function HistoryEntry({ entry, record }: { entry: Entry; record: AnyRecor
             </p>
           ),
         )}
+        <AskedValues entry={entry} record={record} />
         {causeId !== null && !isDerived && <Together record={record} causeId={causeId} />}
       </div>
     </li>

@@ -76,12 +76,17 @@ function NamedButtons({
   rows,
   run,
 }: Pick<RecordSelectionBarProps, 'place' | 'rights'> & { rows: readonly RecordRow[]; run: (change: Change) => void }) {
-  const { offered, actOnAll } = useNamedActions(place, rights);
-  return offered(rows).map(({ name, label, rows: possible }) => (
-    <Button key={name} {...barAction} onClick={() => run(() => actOnAll(name, possible))}>
-      {label}
-    </Button>
-  ));
+  const { offered, actOnAll, question } = useNamedActions(place, rights);
+  return (
+    <>
+      {offered(rows).map(({ name, label, rows: possible }) => (
+        <Button key={name} {...barAction} onClick={() => run(() => actOnAll(name, possible))}>
+          {label}
+        </Button>
+      ))}
+      {question}
+    </>
+  );
 }
 
 /** Actions for the selected records. Those that are refused stay selected, with the reason of each. */

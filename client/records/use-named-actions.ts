@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { createElement, useRef, useState, type ReactNode } from 'react';
+import type { Values } from '#shared/records/record.schema.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { actable, actOnRecord, actOnRecords } from './act-on-records.ts';
 import { titleOf, type RecordPlace, type RecordRights, type RecordRow } from './any-record.ts';
 import { confirmChange } from './confirm-change.ts';
 import type { RefusedRow } from './record.store.ts';
 import { useRecordRefusal, useSayDone, useSayRefused } from './use-record-actions.ts';
+
+const ActionDialog = lazyComponent(async () => (await import('./action-dialog.tsx')).ActionDialog);
 
 /** Named action that is possible with some of the records that are shown. */
 export interface OfferedAction {
@@ -14,7 +18,49 @@ export interface OfferedAction {
   readonly rows: readonly RecordRow[];
 }
 
-/** Named actions of a record: those that are offered for some rows, and the functions that do them and tell the result with Undo. */
+interface AskedAction {
+  readonly name: string;
+  readonly rows: readonly RecordRow[];
+  readonly answer: (values: Values | null) => void;
+}
+
+/** Asks for the fields of an action in a dialog. Actions without such fields ask nothing; null means that the reader has cancelled. */
+function useQuestion({ record }: RecordPlace, offered: (rows: readonly RecordRow[]) => readonly OfferedAction[]) {
+  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const ask = (name: string, rows: readonly RecordRow[]): Promise<Values | null> => {
+    const { asks = {} } = record.actions[name]!;
+    if (!Object.values(asks).includes('required')) return Promise.resolve({});
+    return new Promise((resolve) =>
+      setAsked({
+        name,
+        rows,
+        answer: (values) => {
+          setAsked(null);
+          resolve(values);
+        },
+      }),
+    );
+  };
+  const label = asked && offered(asked.rows).find(({ name }) => name === asked.name)?.label;
+  const question: ReactNode = asked && createElement(ActionDialog, { record, label: label ?? '', ...asked });
+  return { ask, question };
+}
+
+/** Runs an action of a record once: a second press while the first is asked about or sent does nothing. */
+function useOnce() {
+  const running = useRef(new Set<string>());
+  return async (name: string, row: RecordRow, run: (name: string, row: RecordRow) => Promise<void>): Promise<void> => {
+    const key = `${name} ${row.id}`;
+    if (running.current.has(key)) return;
+    running.current.add(key);
+    await run(name, row).finally(() => running.current.delete(key));
+  };
+}
+
+/**
+ * Named actions of a record: those that are offered for some rows, and the functions that do them and tell the result with Undo. `question`
+ * is the dialog of an action that asks for fields.
+ */
 export function useNamedActions(place: RecordPlace, rights: RecordRights) {
   const { i18n } = useLingui();
   const { record } = place;
@@ -26,26 +72,24 @@ export function useNamedActions(place: RecordPlace, rights: RecordRights) {
       const possible = actable(record, rights, name, rows);
       return possible.length === 0 ? [] : { name, label: i18n._(label.id, { count: possible.length }), rows: possible };
     });
-  const running = useRef(new Set<string>());
-  /** A second press while the first is asked about or sent does nothing. */
-  const once = async (name: string, row: RecordRow): Promise<void> => {
-    const key = `${name} ${row.id}`;
-    if (running.current.has(key)) return;
-    running.current.add(key);
-    await act(name, row).finally(() => running.current.delete(key));
-  };
+  const { ask, question } = useQuestion(place, offered);
+  const once = useOnce();
   const act = async (name: string, row: RecordRow): Promise<void> => {
     if (!(await confirmChange(record, name, [row]))) return;
+    const input = await ask(name, [row]);
+    if (input === null) return;
     const { done, reverse } = record.actions[name]!;
     const title = isolateDirection(titleOf(record, row));
-    await actOnRecord(place, name, row).then((after) => {
+    await actOnRecord(place, name, row, input).then((after) => {
       showDone(i18n._(done.id, { title }), reverse ? () => actOnRecord(place, reverse, after) : null);
     }, sayRefusal);
   };
   const actOnAll = async (name: string, rows: readonly RecordRow[]): Promise<RefusedRow[]> => {
     const { doneMany, reverse } = record.actions[name]!;
     if (!(await confirmChange(record, name, rows))) return [];
-    const refused = await actOnRecords(place, name, rows);
+    const input = await ask(name, rows);
+    if (input === null) return [];
+    const refused = await actOnRecords(place, name, rows, input);
     const ids = new Set(refused.map(({ id }) => id));
     const changed = rows.filter(({ id }) => !ids.has(id)).map((row) => ({ ...row, version: row.version + 1 }));
     const undo = reverse ? async () => sayRefused(await actOnRecords(place, reverse, changed)) : null;
@@ -53,5 +97,5 @@ export function useNamedActions(place: RecordPlace, rights: RecordRights) {
     sayRefused(refused);
     return refused;
   };
-  return { offered, act: once, actOnAll };
+  return { offered, act: (name: string, row: RecordRow) => once(name, row, act), actOnAll, question };
 }

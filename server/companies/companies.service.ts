@@ -7,6 +7,7 @@ import { CompanyEntity } from '#server/access/company.entity.ts';
 import { endCompanySessions } from '#server/access/company-sessions.service.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
+import type { ActionInput } from '#server/records/record-bulk.ts';
 import { createRecordService } from '#server/records/record.service.ts';
 
 const never = () => false;
@@ -38,9 +39,9 @@ function refuseTakenName(error: unknown): never {
   throw violatesConstraint(error, nameTaken) ? invalid('body.name.to', 'unique') : error;
 }
 
-async function act(ctx: Context, id: string, action: string, seen?: number) {
+async function act(ctx: Context, id: string, action: string, asked?: ActionInput) {
   const bound = inCompany(ctx, id);
-  const row = await service.act(bound, id, action, seen);
+  const row = await service.act(bound, id, action, asked);
   if (action === 'deactivate') await endCompanySessions(bound);
   return row;
 }

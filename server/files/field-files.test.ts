@@ -118,7 +118,7 @@ test('a filter finds records with and without files, an export names them, and a
 test('a version keeps the files that it names, although they are taken out of the draft later', async () => {
   const [letter, work, draft] = [await ready('letter.txt'), await ready(), await ready()];
   const made = await portfolios.create({ letter, works: [work] });
-  await portfolios.service.act(await portfolios.context(), made.id, 'publish', made.version);
+  await portfolios.service.act(await portfolios.context(), made.id, 'publish', { version: made.version });
   await portfolios.edit(made.id, { letter: { from: letter, to: null }, works: { from: [work], to: [draft] } });
   await portfolios.edit(made.id, { works: { from: [draft], to: [] } });
   expect((await portfolios.service.version(await portfolios.context(), made.id, 1)).values).toMatchObject({ letter, works: [work] });

@@ -38,6 +38,7 @@ const schema = defineEntity({
     progress: p.double(),
     state: p.enum(state.value.enum),
     outcome: p.enum(Object.keys(outcome.options!)).nullable(),
+    decisionComment: p.string().length(500).nullable(),
     startedParts: p.integer(),
     openParts: p.integer(),
     atRiskFrom: p.integer(),

@@ -1,6 +1,7 @@
 /* SQL instead of entities: the checks of many changes read a few columns of their objectives by one statement each. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { fiscalStartMonth } from '#shared/companies/company.record.ts';
+import type { Objective } from '#shared/objectives/objective.record.ts';
 import type { TargetDays } from '#shared/objectives/objective-faults.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
@@ -32,4 +33,28 @@ interface CourseRow {
 export async function findCourses(em: SqlEntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, CourseRow>> {
   const rows = await sqlIn(em)<CourseRow>(coursesSql, [[...new Set(ids)]]);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/* Objectives that wait for approval, are active or were closed with an outcome count; drafts do not. */
+const submittedSql = `select
+  (select count(*)::int from keyresult where objective_id = $1 and deleted_at is null and not is_archived) as results,
+  (select coalesce(sum(round(weight::numeric * 100)), 0)::int from keyresult
+    where objective_id = $1 and deleted_at is null and not is_archived) as "resultHundredths",
+  (select coalesce(sum(round(weight::numeric * 100)), 0)::int from objective
+    where owner_id = $2 and period = $3 and year = $4 and id <> $1 and deleted_at is null and not is_archived
+      and state in ('pending-approval', 'active', 'closed') and outcome is distinct from 'cancelled') as "otherHundredths"`;
+
+interface SubmittedWeights {
+  readonly results: number;
+  readonly resultHundredths: number;
+  readonly otherHundredths: number;
+}
+
+/** Key results of an objective, their weights, and those of the other objectives of its owner in the period, in hundredths. */
+export async function findSubmittedWeights(
+  em: SqlEntityManager,
+  { id, ownerId, period, year }: Pick<Objective, 'id' | 'ownerId' | 'period' | 'year'>,
+): Promise<SubmittedWeights> {
+  const [found] = await sqlIn(em)<SubmittedWeights>(submittedSql, [id, ownerId, period, year]);
+  return found!;
 }

@@ -53,6 +53,7 @@ function plan(basis: SeedBasis, made: Plan): MadeObjective {
     driver: driverOf(made),
     visibility: isPrivate ? ('private' as const) : ('public' as const),
     state: made.state ?? (isOver ? ('closed' as const) : ('active' as const)),
+    decisionComment: null,
     version: 1,
   };
   return { row, theme, pace, isOver };

@@ -14,6 +14,7 @@ import {
   servedObjective,
 } from './objective-hosts.ts';
 import { objectivesSearch } from './objectives.search.ts';
+import { objectiveNotifications } from './objective-notifications.ts';
 import { objectivesRoutes } from './objectives.routes.ts';
 import { keyResultsService, objectivesService } from './objectives.service.ts';
 
@@ -32,6 +33,7 @@ export const objectivesFeature = defineFeature({
     recordFileRoutes(objectiveFiles, objectiveFilesService),
     recordFileRoutes(keyResultFiles, keyResultFilesService),
   ],
+  notifications: objectiveNotifications,
   hosts: [objectiveHosts.files, keyResultHosts.files],
   commentHosts: [objectiveHosts.comments, keyResultHosts.comments],
   search: objectivesSearch,

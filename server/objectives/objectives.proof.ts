@@ -14,7 +14,13 @@ const now = () => new Date().toISOString();
 
 const ofObjectives = recordProofs(objective, {
   who: ({ hrAdmin }) => hrAdmin,
-  values: (number, world) => ({ ...objectiveOf(world.editor), name: `Objective ${number}` }),
+  values: (number, world) => ({ ...objectiveOf(world.editor), name: `Objective ${number}`, driver: 'children' }),
+  actions: { submit: [], withdraw: ['submit'], approve: ['submit'], return: ['submit'], close: ['submit', 'approve'] },
+  bodies: {
+    approve: { version: 2 },
+    return: { version: 2, decisionComment: 'Name a measure' },
+    close: { outcome: 'missed', decisionComment: null },
+  },
   edit: ['name', 'Answer every customer faster'],
 });
 

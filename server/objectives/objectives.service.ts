@@ -1,6 +1,7 @@
 import { may } from '#shared/access/access.policy.ts';
 import { keyResult } from '#shared/objectives/key-result.record.ts';
 import { objective, type Objective } from '#shared/objectives/objective.record.ts';
+import { canActOnObjective } from '#shared/objectives/objective-actions.policy.ts';
 import {
   canChangeKeyResult,
   canCreateObjective,
@@ -17,6 +18,7 @@ import type { BindParameter } from '#server/platform/data/list-sql.ts';
 import { createRecordService } from '#server/records/record.service.ts';
 import { findKeyResultFaults } from './check-key-result.ts';
 import { findObjectiveFaults } from './check-objective.ts';
+import { checkNextState } from './check-submission.ts';
 import { KeyResultEntity } from './key-result.entity.ts';
 import { loadObjectivePeople } from './objective-people.sql.ts';
 import { ObjectiveEntity } from './objective.entity.ts';
@@ -48,12 +50,20 @@ export const objectivesService = createRecordService(objective, ObjectiveEntity,
     canEdit: (actor, row, people) => canEditObjective(actor, row, withAssignees(people, row)),
     canDelete: (actor, row, people) => canDeleteObjective(actor, row, withAssignees(people, row)),
     canJoinRoom: (actor, roomId, people) => joins(actor, roomId, people, 'Objectives'),
+    canAct: {
+      submit: (actor, row, people) => canActOnObjective.submit(actor, row, withAssignees(people, row)),
+      withdraw: (actor, row, people) => canActOnObjective.withdraw(actor, row, withAssignees(people, row)),
+      approve: (actor, row, people) => canActOnObjective.approve(actor, row, withAssignees(people, row)),
+      return: (actor, row, people) => canActOnObjective.return(actor, row, withAssignees(people, row)),
+      close: (actor, row, people) => canActOnObjective.close(actor, row, withAssignees(people, row)),
+    },
   },
   loadOwners: loadObjectivePeople,
   ownerKey: ({ ownerId }) => ownerId,
   placedBy: ['level'],
   visibleTo: (actor, bind) => readableSql(actor, 'Objectives', 'objective.id', bind),
   canList: (actor) => may(actor, 'Objectives', 'view'),
+  validate: checkNextState,
   findFaults: findObjectiveFaults,
 });
 

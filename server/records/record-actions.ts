@@ -1,5 +1,6 @@
 import { invalid } from '#shared/platform/errors.ts';
-import { statesBefore, statusName } from '#shared/records/record-action.ts';
+import { askedValues, statesBefore, statusName, unanswered } from '#shared/records/record-action.ts';
+import type { Values } from '#shared/records/record.schema.ts';
 import { authorize } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
@@ -18,6 +19,8 @@ interface ActedRecord {
   readonly locked: LockedRecords;
   readonly owner: unknown;
   readonly action: string;
+  /** Fields that the action asks for. */
+  readonly input?: Values | undefined;
 }
 
 const inBody = (name: string) => `body.${name}`;
@@ -27,7 +30,7 @@ export async function runAction(
   plan: RecordPlan,
   unit: WriteTransaction,
   ctx: Context,
-  { entity, locked, owner, action }: ActedRecord,
+  { entity, locked, owner, action, input = {} }: ActedRecord,
 ): Promise<RecordEntity[]> {
   const { record, rules } = plan;
   const { fields } = record;
@@ -38,11 +41,12 @@ export async function runAction(
   }
   const before = presentRecord(fields, entity);
   const name = statusName(fields);
-  const values = withDerived(plan, { ...before, [name]: record.actions[action]!.to });
+  const done = record.actions[action]!;
+  const values = withDerived(plan, { ...before, ...askedValues(done, input), [name]: done.to });
   const state = before[name] as string;
   if (values[name] === state) return [];
-  if (!statesBefore(fields, record.actions[action]!).includes(state))
-    throw invalid(inBody(name), 'transition', [...fields[name]!.states![state]!.to]);
+  if (!statesBefore(fields, done).includes(state)) throw invalid(inBody(name), 'transition', [...fields[name]!.states![state]!.to]);
+  for (const missing of unanswered(done, input)) throw invalid(inBody(missing), 'required');
   await validateChange(rules, { em: unit.em, ctx, values, before, action: 'edit', pathOf: inBody });
   const names = differing(plan, before, values);
   if (names.some((one) => record.tree?.inherits.includes(one))) await checkParent(unit.em, plan, locked, values, inBody);

@@ -46,15 +46,21 @@ function staleIfReadable({ record, rules }: RecordPlan, { actor }: Context, enti
   return isReadable ? new AppError('record.stale', { current: presentRecord(record.fields, entity) }) : new AppError('record.absent');
 }
 
+/** Body of a named action: the version that the caller has seen, if it matters, and the fields that the action asks for. */
+export interface ActionInput extends Values {
+  readonly version?: number;
+}
+
 /** Changes the state of a record, or publishes the draft with the version that the caller has seen. */
-export function changeOne(plan: RecordPlan, ctx: Context, id: string, action: string, seen?: number): Promise<RecordEntity> {
+export function changeOne(plan: RecordPlan, ctx: Context, id: string, action: string, asked: ActionInput = {}): Promise<RecordEntity> {
+  const { version: seen, ...input } = asked;
   return write(ctx, async (unit) => {
     const { locked, ownerOf } = await lockForChange(unit, plan, [id]);
     const entity = lockedIn(plan, locked, id);
     authorizeRead(entity !== null);
     if (seen !== undefined && entity!.version !== seen) throw staleIfReadable(plan, ctx, entity!, ownerOf(id));
     const before = valuesBefore(plan, entity!);
-    const changed = await changeState(plan, unit, ctx, { entity: entity!, locked, owner: ownerOf(id), action });
+    const changed = await changeState(plan, unit, ctx, { entity: entity!, locked, owner: ownerOf(id), action, input });
     await rollUp(plan, unit, locked, causesOfState(plan, entity!, before, changed));
     await runAfterChange(unit, ctx, changed);
     return () => entity!;
@@ -107,12 +113,12 @@ function editMany(plan: RecordPlan, ctx: Context, records: BulkRecords): Promise
 }
 
 /** Changes several records, each with its own result. A record that changes with another of the request has no error. */
-export function changeMany(plan: RecordPlan, ctx: Context, { action, records }: BulkRequest): Promise<BulkReply> {
+export function changeMany(plan: RecordPlan, ctx: Context, { action, records, values }: BulkRequest): Promise<BulkReply> {
   if (new Set(records.map(({ id }) => id)).size < records.length) throw invalid('body.records', 'unique');
-  return action === 'edit' ? editMany(plan, ctx, records) : changeStates(plan, ctx, action, records);
+  return action === 'edit' ? editMany(plan, ctx, records) : changeStates(plan, ctx, { action, records, values });
 }
 
-function changeStates(plan: RecordPlan, ctx: Context, action: string, records: BulkRecords): Promise<BulkReply> {
+function changeStates(plan: RecordPlan, ctx: Context, { action, records, values: input }: BulkRequest): Promise<BulkReply> {
   const ids = records.map(({ id }) => id);
   return write(ctx, async (unit) => {
     const { locked, ownerOf } = await lockForChange(unit, plan, ids);
@@ -125,7 +131,7 @@ function changeStates(plan: RecordPlan, ctx: Context, action: string, records: B
       const before = valuesBefore(plan, entity);
       let family: readonly LockedRecord[] = [];
       const change = async () => {
-        family = await changeState(plan, unit, ctx, { entity, locked, owner: ownerOf(id), action });
+        family = await changeState(plan, unit, ctx, { entity, locked, owner: ownerOf(id), action, input });
         for (const one of family) changed.add(one.entity.id);
       };
       errors.set(id, await errorOf(change));

@@ -122,7 +122,7 @@ test('pages of a list name the rooms of the company and of the reader, even with
 
 test('erasure finds the room of a record and of its versions by what chose it', async () => {
   const made = await create(world.editor, { leadId: null, isPrivate: true, note: 'By the river' });
-  await errands.service.act(await world.contextOf(world.editor), made.id, 'publish', made.version);
+  await errands.service.act(await world.contextOf(world.editor), made.id, 'publish', { version: made.version });
   const { personalColumns } = recordParts(errands.service);
   const rooms = await Promise.all(
     personalColumns.map(({ table, record, room }) =>

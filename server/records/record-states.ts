@@ -1,5 +1,6 @@
 import { AppError } from '#shared/platform/errors.ts';
 import type { StateAction } from '#shared/records/record.api.ts';
+import type { Values } from '#shared/records/record.schema.ts';
 import { isRestorable } from '#shared/records/restorable.ts';
 import { authorize, authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
@@ -22,6 +23,8 @@ export interface StateChange {
   readonly owner: unknown;
   /** Also a named action of the record. */
   readonly action: string;
+  /** Fields that the named action asks for. */
+  readonly input?: Values | undefined;
 }
 
 const inBody = (name: string) => `body.${name}`;

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const publish = async ({ id, version }: Pick<Handbook, 'id' | 'version'>, who = world.hrAdmin) =>
-  (await handbooks.service.act(await world.contextOf(who), id, 'publish', version)) as unknown as Handbook;
+  (await handbooks.service.act(await world.contextOf(who), id, 'publish', { version })) as unknown as Handbook;
 const rename = (id: string, from: string, to: string) => handbooks.edit(id, { name: { from, to } });
 const versionsOf = async (id: string) => (await handbooks.service.versions(await handbooks.context(), id, { limit: 50 })).versions;
 

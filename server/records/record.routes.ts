@@ -51,10 +51,7 @@ export function exportRoutes(list: ExportedList, endpoints: ExportEndpoints): Fa
 
 /** Answers of the named actions of a record. */
 const actionAnswers = (service: RecordService): [string, Answer][] =>
-  Object.keys(service.plan.record.actions).map((name) => [
-    name,
-    ({ ctx, params, body }) => service.act(ctx, params.recordId, name, (body as { version?: number }).version),
-  ]);
+  Object.keys(service.plan.record.actions).map((name) => [name, ({ ctx, params, body }) => service.act(ctx, params.recordId, name, body)]);
 
 /** Answers of the endpoints of versions. */
 const versionAnswers = (service: RecordService): [string, Answer][] =>

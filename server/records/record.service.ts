@@ -13,7 +13,7 @@ import { exportList } from './export.service.ts';
 import { withLongTexts } from './long-texts.sql.ts';
 import { importOf } from './record-import.ts';
 import type { ExportedList } from './record-registry.ts';
-import { changeMany, changeOne } from './record-bulk.ts';
+import { changeMany, changeOne, type ActionInput } from './record-bulk.ts';
 import { findReadable } from './record-access.ts';
 import { historyPage } from './record-history.ts';
 import { readPage, readTrash, servedListOf } from './record-lists.ts';
@@ -93,7 +93,8 @@ export function createRecordService<Name extends string, Plural extends string, 
   const imported = importOf(plan);
   const registered = { plan, list, exported, imported };
   const rowOf = (row: RecordEntity) => presentRow(record.fields, row);
-  const stateOf = async (ctx: Context, id: string, action: string, seen?: number) => rowOf(await changeOne(plan, ctx, id, action, seen));
+  const stateOf = async (ctx: Context, id: string, action: string, asked?: ActionInput) =>
+    rowOf(await changeOne(plan, ctx, id, action, asked));
   return {
     plan,
     registered,
@@ -105,7 +106,7 @@ export function createRecordService<Name extends string, Plural extends string, 
     edit: (ctx: Context, id: string, changes: FieldChanges) => editRecord(plan, ctx, id, changes),
     archive: (ctx: Context, id: string) => stateOf(ctx, id, 'archive'),
     restore: (ctx: Context, id: string) => stateOf(ctx, id, 'restore'),
-    /** Gives a record the state of a named action; `publish` names the version of the draft that the caller has seen. */
+    /** Gives a record the state of a named action; the body of its request has the fields that it asks for. */
     act: stateOf,
     delete: async (ctx: Context, id: string) => ({ id: (await changeOne(plan, ctx, id, 'delete')).id }),
     bulk: (ctx: Context, request: BulkRequest) => changeMany(plan, ctx, request),

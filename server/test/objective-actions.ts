@@ -11,6 +11,8 @@ type NewObjective = BodyOf<typeof objective.endpoints.create>;
 type Changes = BodyOf<typeof objective.endpoints.edit>;
 type NewKeyResult = BodyOf<typeof keyResult.endpoints.create>;
 
+type ObjectiveAction = keyof typeof objective.actions;
+
 /** Values of a new objective of a person. */
 export const objectiveOf = (owner: Pick<Someone, 'id'>) => ({
   name: 'Answer customers faster',
@@ -58,13 +60,20 @@ export function objectiveActions(world: World) {
     inject(who, objective.endpoints.create, { body: { id: randomUUID(), ...objectiveOf(owner), ...values } });
   const createKeyResult = (objectiveId: string, values: Partial<NewKeyResult> = {}, who: Someone = owner) =>
     inject(who, keyResult.endpoints.create, { body: { id: randomUUID(), ...keyResultOf(objectiveId, owner), ...values } });
-  /** Approval is a matter of another feature, so the state is set in the table. */
+  /** Does a named action with an objective, as the caller sees it now. */
+  const act = async (name: ObjectiveAction, recordId: string, who: Someone = owner, input: object = {}) => {
+    const { version } = (await inject(who, objective.endpoints.read, { params: { recordId } })).body;
+    const body = { ...input, ...(objective.actions[name].isJudged && { version }) };
+    return inject(who, objective.endpoints[name], { params: { recordId }, body });
+  };
+  /** Most tests need no approval, so the state is set in the table. */
   const activate = (id: string) => world.sql(`update objective set state = 'active' where id = $1`, [id]);
   return {
     owner,
     create,
     createKeyResult,
     activate,
+    act,
     draft: async (values: Partial<NewObjective> = {}, who: Someone = owner) => accepted(await create(values, who)),
     active: async (values: Partial<NewObjective> = {}, who: Someone = owner) => {
       const made = accepted(await create(values, who));

@@ -17,6 +17,8 @@ interface Sample {
   readonly edit: readonly [name: string, value: unknown];
   /** Named actions with those that must come before each. */
   readonly actions?: Readonly<Record<string, readonly string[]>>;
+  /** Bodies of named actions that ask for fields or name the version that they judge. */
+  readonly bodies?: Readonly<Record<string, Values>>;
 }
 type Created = Values & { readonly id: string; readonly version: number };
 
@@ -53,7 +55,7 @@ function ofShape(kind: string, endpoints: Readonly<Record<string, Endpoint>>, pr
 }
 
 /** A new draft, which has the version 1, is published as it was seen. */
-const bodyOf = (action: string) => (action === 'publish' ? { version: 1 } : {});
+const publishBody = { version: 1 };
 
 interface PermanentSample {
   readonly who: Sample['who'];
@@ -91,19 +93,26 @@ type ProveEach = (name: string, input: (one: Created) => object, first?: readonl
 
 /** Proofs of the endpoints of a record with versions. */
 const versionProofs = (each: ProveEach): Proof[] => [
-  each('publish', () => ({ body: bodyOf('publish') })),
+  each('publish', () => ({ body: publishBody })),
   each('versions', () => ({ query: { limit: 5 } }), ['publish']),
   each('version', ({ id }) => ({ params: { recordId: id, number: 1 } }), ['publish']),
 ];
 
-/** Proofs of all endpoints of a record. */
-export function recordProofs(record: { readonly endpoints: object }, { who, values, context, edit, actions = {} }: Sample): Proof[] {
-  const endpoints = record.endpoints as Readonly<Record<string, Endpoint>>;
+/** Bodies of new records in a world. */
+function createBodies({ values, context }: Sample): (world: World) => Promise<() => object> {
   const nextNumber = createCounter();
-  const bodiesIn = async (world: World) => {
+  return async (world) => {
     const shared = await context?.(world);
     return () => ({ id: randomUUID(), ...shared, ...values(nextNumber(world), world) });
   };
+}
+
+/** Proofs of all endpoints of a record. */
+export function recordProofs(record: { readonly endpoints: object }, sample: Sample): Proof[] {
+  const { who, edit, actions = {}, bodies = {} } = sample;
+  const endpoints = record.endpoints as Readonly<Record<string, Endpoint>>;
+  const bodyOf = (action: string) => bodies[action] ?? (action === 'publish' ? publishBody : {});
+  const bodiesIn = createBodies(sample);
   const change = changerOf(endpoints, who);
   const once = (name: string, input: (newBody: () => object) => object) =>
     unplaced(endpoints[name]!, async (world) => {

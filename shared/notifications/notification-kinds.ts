@@ -2,6 +2,7 @@ import type { NotificationKindDefinition } from '#shared/platform/notification-k
 import { notificationCategories, type NotificationCategory, type NotificationKind } from '#shared/platform/notification.schema.ts';
 import { calibrationNotifications } from '#shared/calibration/calibration.notifications.ts';
 import { goalNotifications } from '#shared/goals/goals.notifications.ts';
+import { objectiveNotifications } from '#shared/objectives/objectives.notifications.ts';
 import { peopleNotifications } from '#shared/people/people.notifications.ts';
 import { supportNotifications } from '#shared/support/support.notifications.ts';
 import { taskNotifications } from '#shared/tasks/tasks.notifications.ts';
@@ -11,6 +12,7 @@ import { delegateNotifications } from './delegates.notifications.ts';
 export const notificationKinds: Readonly<Record<NotificationKind, NotificationKindDefinition<NotificationKind>>> = {
   ...peopleNotifications,
   ...taskNotifications,
+  ...objectiveNotifications,
   ...goalNotifications,
   ...calibrationNotifications,
   ...supportNotifications,

@@ -18,6 +18,7 @@ import {
 import { people } from '#shared/records/list-fields.ts';
 import type { RollupRow } from '#shared/records/record-tree.ts';
 import { drivenProgress, drivingRows, usualShare, type Driver } from './driven-progress.ts';
+import { objectiveActions } from './objective-actions.ts';
 import { objectiveStatus } from './status-field.ts';
 import { always, never } from './status.ts';
 import { roomOfObjective, visibilities } from './visibility.ts';
@@ -125,11 +126,19 @@ export const objective = defineRecord({
         isOptional: true,
       }),
     ),
+    decisionComment: readOnly(text({ label: msg({ message: 'Decision comment' }), min: 5, max: 500, isOptional: true, isPersonal: true })),
     startedParts: figure({ min: 0, max: 1_000_000, initial: 0 }),
     openParts: figure({ min: 0, max: 1_000_000, initial: 0 }),
     atRiskFrom: figure({ ...dayNumber }),
     offTrackFrom: figure({ ...dayNumber }),
   },
+  actions: objectiveActions,
+  // An outcome belongs to a closed objective. A comment ends with the decision that it explains, so that the next one is not taken for it.
+  derive: ({ state, outcome, decisionComment }) => ({
+    outcome: state === 'closed' ? outcome : null,
+    decisionComment: ['draft', 'pending-approval'].includes(state) ? null : decisionComment,
+  }),
+  addedFields: [{ decisionComment: null }],
   liveBy: 'ownerId',
   isMovable: true,
   roomOf: ({ id, visibility }, companyId) => roomOfObjective({ visibility, objectiveId: id }, companyId),

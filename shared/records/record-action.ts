@@ -1,6 +1,7 @@
 import type { Action } from '#shared/platform/actor.schema.ts';
 import type { Message } from '#shared/platform/message.ts';
 import type { Fields } from './field.ts';
+import type { Values } from './record.schema.ts';
 
 /** Named action that gives a record another state, or publishes a version. Nothing else does. */
 export interface RecordAction {
@@ -20,8 +21,26 @@ export interface RecordAction {
   readonly right?: Action;
   /** Name of the action that takes this one back. */
   readonly reverse?: string;
+  /** Read-only fields that the caller fills in with the action. It replaces their values; one that is left out becomes empty. */
+  readonly asks?: Readonly<Record<string, 'required' | 'optional'>>;
+  /** Values that the form of the action begins with. */
+  readonly suggest?: (row: never) => Values;
+  /** The request names the version that the caller has seen; a record that has changed since is refused as `record.stale`. */
+  readonly isJudged?: boolean;
 }
 export type RecordActions = Readonly<Record<string, RecordAction>>;
+
+/** Fields that an action asks for, with what the caller must fill in. */
+export const askedFields = (fields: Fields, { asks = {} }: RecordAction): Fields =>
+  Object.fromEntries(Object.entries(asks).map(([name, need]) => [name, { ...fields[name]!, isOptional: need === 'optional' }]));
+
+/** Values of the fields that an action asks for. */
+export const askedValues = ({ asks = {} }: RecordAction, input: Values): Values =>
+  Object.fromEntries(Object.keys(asks).map((name) => [name, input[name] ?? null]));
+
+/** Names of the fields that an action needs and that have no value. */
+export const unanswered = ({ asks = {} }: RecordAction, input: Values): string[] =>
+  Object.keys(asks).filter((name) => asks[name] === 'required' && (input[name] ?? null) === null);
 
 /** Names of the fields that hold states. */
 export const statusNames = (fields: Fields): string[] => Object.keys(fields).filter((name) => fields[name]!.kind === 'status');

@@ -1,10 +1,21 @@
-import { Type, type Static, type TArray, type TEnum, type TInteger, type TObject, type TOptional, type TString } from 'typebox';
+import {
+  Type,
+  type Static,
+  type TArray,
+  type TEnum,
+  type TInteger,
+  type TObject,
+  type TOptional,
+  type TProperties,
+  type TString,
+} from 'typebox';
 import { defineEndpoint, type Access, type Endpoint, type EndpointSchema } from '#shared/platform/endpoint.ts';
 import type { Action } from '#shared/platform/actor.schema.ts';
 import { ErrorBody } from '#shared/platform/errors.ts';
 import { Id, Nullable } from '#shared/platform/schema.ts';
 import { exportEndpointsOf, type ExportEndpoints } from './export.api.ts';
 import type { Fields } from './field.ts';
+import { actingEndpoints, askedSchemas, RecordParams, type PublishBody } from './acting.api.ts';
 import type { RecordActions } from './record-action.ts';
 import type { RecordList } from './record-list.ts';
 import { HistoryQuery, historyReplyOf, type HistoryReply } from './history.api.ts';
@@ -12,15 +23,11 @@ import './records.errors.ts';
 import { ImportDraft, ReadingChoice } from './transfer.schema.ts';
 import { versionReplyOf, VersionsQuery, VersionsReply, type VersionReply } from './versions.ts';
 import type { TrashList } from './trash.ts';
-import type { CreateSchema, EditSchema, RecordSchema, RecordSchemas, RowSchema, ValuesSchema } from './record.schema.ts';
+import type { CreateSchema, EditSchema, RecordSchema, RecordSchemas, RowSchema, Values, ValuesSchema } from './record.schema.ts';
 
 export const maxBulk = 200;
 
-const RecordParams = Type.Object({ recordId: Id });
 const VersionParams = Type.Object({ recordId: Id, number: Type.Integer({ minimum: 1 }) });
-/** Version of the draft that the caller has seen and publishes. */
-const PublishBody = Type.Object({ version: Type.Integer() });
-
 const StateAction = Type.Enum(['archive', 'restore', 'delete']);
 export type StateAction = Static<typeof StateAction>;
 type BulkAction = StateAction | 'edit';
@@ -33,17 +40,26 @@ export interface BulkRequest {
   /** Also a named action of the record. */
   readonly action: string;
   readonly records: readonly { readonly id: string; readonly version: number; readonly changes?: FieldChanges }[];
+  /** Fields that the named action asks for, the same for all records. */
+  readonly values?: Values;
 }
 type BulkSchema<F extends Fields, A extends string> = TObject<{
   action: TEnum<(BulkAction | A)[]>;
   records: TArray<TObject<{ id: TString; version: TInteger; changes: TOptional<EditSchema<F>> }>>;
+  values: TOptional<TObject<{}>>;
 }>;
 
-const bulkRequestOf = ({ schemas, isPermanent, actions }: Plan) =>
+const askedInBulk = (plan: Plan): TProperties => {
+  const asked = askedSchemas(plan, plan.actions);
+  return Object.keys(asked).length === 0 ? {} : { values: Type.Optional(Type.Object(asked)) };
+};
+
+const bulkRequestOf = (plan: Plan) =>
   Type.Object({
     // A permanent record is neither archived nor deleted.
-    action: Type.Enum([...(isPermanent ? [] : StateAction.enum), 'edit', ...Object.keys(actions)]),
-    records: Type.Array(Type.Object({ id: Id, version: Type.Integer(), changes: Type.Optional(schemas.edit) }), {
+    action: Type.Enum([...(plan.isPermanent ? [] : StateAction.enum), 'edit', ...Object.keys(plan.actions)]),
+    ...askedInBulk(plan),
+    records: Type.Array(Type.Object({ id: Id, version: Type.Integer(), changes: Type.Optional(plan.schemas.edit) }), {
       minItems: 1,
       maxItems: maxBulk,
     }),
@@ -202,26 +218,6 @@ function changingEndpoints(plan: Plan, a: string) {
   };
 }
 
-const acting =
-  'A record that already has the state is left unchanged. Refused as `transition` in any state that the action does not follow.';
-
-const publishing =
-  'Makes an immutable version of the draft that the caller has seen. Refused as `record.stale` when the draft has changed meanwhile, and as ' +
-  '`unchanged` when it equals the newest version.';
-
-/** Endpoints of the named actions: `sendBack` has the address `send-back`. */
-function actingEndpoints(plan: Plan, a: string) {
-  const define = definer(plan);
-  const endpoints = Object.entries(plan.actions).map(([name, { right = 'edit' }]) => {
-    const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-    const summary = `${words.charAt(0).toUpperCase()}${words.slice(1)} ${a}`;
-    const [body, description] = name === 'publish' && plan.isVersioned ? [PublishBody, publishing] : [Type.Object({}), acting];
-    const schema = { params: RecordParams, body, response: { 200: plan.schemas.row } };
-    return [name, define(`POST ${plan.url}/:recordId/${words.replaceAll(' ', '-')}`, right, summary, schema, description)];
-  });
-  return Object.fromEntries(endpoints) as Record<string, unknown>;
-}
-
 function versionEndpoints(plan: Plan, a: string) {
   if (!plan.isVersioned) return {};
   const define = definer(plan);
@@ -239,5 +235,8 @@ export function endpointsOf<F extends Fields, A extends string>(plan: EndpointPl
   const a = `${/^[aeiou]/.test(plan.noun) ? 'an' : 'a'} ${plan.noun}`;
   const erased = plan as unknown as Plan;
   const standard = { ...readingEndpoints(erased, a), ...changingEndpoints(erased, a) };
-  return { ...standard, ...actingEndpoints(erased, a), ...versionEndpoints(erased, a) } as unknown as RecordEndpoints<F, A>;
+  return { ...standard, ...actingEndpoints(erased, a, definer(erased)), ...versionEndpoints(erased, a) } as unknown as RecordEndpoints<
+    F,
+    A
+  >;
 }

@@ -48,12 +48,14 @@ export function eventsOf<Name extends string, F extends Fields>(
   { actions = [], isMovable = false, addedFields = [] }: EventOptions = {},
 ): RecordEvents<Name, F> {
   const upcasts = addedFields.map((values) => (data: { record: Values }) => ({ ...data, record: { ...values, ...data.record } }));
+  // The departure names only the changed fields, so older ones need no values of new fields.
+  const unchanged = addedFields.map(() => (data: object) => data);
   const image = Type.Object({ id: Id, record: row }) as ImageSchema<F>;
   const action: TProperties = actions.length === 0 ? {} : { action: Type.Optional(Type.Enum([...actions])) };
   const edit = Type.Object({ id: Id, record: row, before, changed: names, ...action }) as unknown as Edit<F>;
   const arrival = Type.Object({ ...edit.properties, previousVersion: Type.Integer() }) as unknown as Arrival<F>;
   const moves = {
-    left: defineEvent(`${name}.left`, Type.Object({ id: Id, version: Type.Integer(), before: Type.Optional(before) })),
+    left: defineEvent(`${name}.left`, Type.Object({ id: Id, version: Type.Integer(), before: Type.Optional(before) }), unchanged as never),
     arrived: defineEvent(`${name}.arrived`, arrival, upcasts),
   };
   return {

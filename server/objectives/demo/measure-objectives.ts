@@ -1,5 +1,6 @@
+import { outcomeOf } from '#shared/objectives/objective-actions.ts';
 import { keyResult, type KeyResult } from '#shared/objectives/key-result.record.ts';
-import { objective, type Objective } from '#shared/objectives/objective.record.ts';
+import { objective } from '#shared/objectives/objective.record.ts';
 import { shownProgress } from '#shared/objectives/progress.ts';
 import { spreadEqually } from '#shared/objectives/weights.ts';
 import { daysBetween } from '#shared/platform/days.ts';
@@ -104,8 +105,6 @@ const partOf = (kind: string, values: object, name: string): RollupRow => {
   const parts = (kind === 'keyresult' ? keyResult : objective).tree!.parts as Readonly<Record<string, Part>>;
   return { kind, ...parts[name]!.row(values as never) };
 };
-
-const outcomeOf = (progress: number): Objective['outcome'] => (progress >= 100 ? 'achieved' : progress >= 50 ? 'partial' : 'missed');
 
 /** Gives objectives their key results and check-ins, and the values that follow from those. Children come after their parents. */
 export function measureAll(basis: SeedBasis, made: readonly MadeObjective[], count: number) {
