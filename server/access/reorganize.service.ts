@@ -62,14 +62,20 @@ export const changeDepartments = (ctx: Context, personIds: readonly string[], de
 
 const changePlaces = (ctx: Context, personIds: readonly string[], place: NewPlace) =>
   write(ctx, async (unit) => {
-    const made = noMoves();
-    const results = await changeEach(personIds, async (personId) => {
-      await moveIn(unit, ctx, { personId, ...place }, made);
-      return {};
-    });
-    await announceMoves(unit, ctx, made);
+    const results = await moveEach(unit, ctx, personIds, () => place);
     return () => ({ results });
   });
+
+/** Moves several people with all their reports in an open transaction, each with an own result. */
+export async function moveEach(unit: WriteTransaction, ctx: Context, personIds: readonly string[], placeOf: (personId: string) => NewPlace) {
+  const made = noMoves();
+  const results = await changeEach(personIds, async (personId) => {
+    await moveIn(unit, ctx, { personId, ...placeOf(personId) }, made);
+    return {};
+  });
+  await announceMoves(unit, ctx, made);
+  return results;
+}
 
 /** Moves several people, each with all reports, in the given order; all of them or none. An error names the place of the refused move. */
 export const movePeople = (ctx: Context, moves: readonly PersonMove[]): Promise<{ ids: string[] }> =>

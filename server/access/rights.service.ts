@@ -59,7 +59,7 @@ export async function holderOf(
 }
 
 /** Throws `admin.last` if nobody else in the company is an active super admin. */
-async function refuseWithoutAdmin(em: SqlEntityManager, person: PersonEntity): Promise<void> {
+export async function refuseWithoutAdmin(em: SqlEntityManager, person: PersonEntity): Promise<void> {
   const others = { id: { $ne: person.id }, isActive: true, role: { base: 'super-admin' as const } };
   if ((await em.count(PersonEntity, others)) === 0) throw new AppError('admin.last');
 }

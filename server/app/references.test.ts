@@ -87,6 +87,7 @@ const excused: Readonly<Record<string, string>> = {
   'attachment.host_id': anyKind,
   'notification.subject_id': anyKind,
   'search_entry.place_id': anyKind,
+  'hand_over_item.item_id': anyKind,
   'transfer.target_id': anyKind,
   'transfer_row.created_id': anyKind,
   'board_mark.person_id': ofActor,

@@ -5,6 +5,7 @@ import { pageRules } from '#server/access/page-rules.ts';
 import { recordParts } from '#server/records/record-parts.ts';
 import { createRecordService } from '#server/records/record.service.ts';
 import { CalibrationMoveEntity, CalibrationPersonEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
+import { calibrationHandOvers } from './calibration-hand-overs.ts';
 import { servedCalibration } from './calibration.room.ts';
 import { calibrationsRoutes } from './calibrations.routes.ts';
 import { calibrationsService } from './calibrations.service.ts';
@@ -40,6 +41,7 @@ export const calibrationFeature = defineFeature({
   rooms: [...parts.rooms, ...reasons.rooms, servedCalibration, servedCalibrationPanel],
   routes: () => [...parts.routes(), ...reasons.routes(), calibrationsRoutes, facilitationRoutes, outcomeRoutes, setupRoutes],
   calendar: [sessionDays],
+  handOvers: calibrationHandOvers,
   notifications: calibrationNotifications,
   personalColumns: [
     ...parts.personalColumns,

@@ -1,3 +1,5 @@
+import { handOver } from '#server/test/hand-over.ts';
+import { calibrationHandOvers } from './calibration-hand-overs.ts';
 import type { LogScene } from '#server/test/proof.ts';
 import { remindParticipants } from './setup/remind.sql.ts';
 import { randomUUID } from 'node:crypto';
@@ -154,8 +156,13 @@ export const proofs = [
 
 export const logScene: LogScene = {
   prepare: (world) => storeSession(world, 'live'),
-  async act({ contextOf, manager, sql }) {
+  async act(world) {
+    const { contextOf, manager, sql } = world;
     await sql('update calibration set held_on = current_date');
     await remindParticipants(await contextOf(manager), { timeZone: 'UTC', localDate: new Date().toISOString().slice(0, 10) });
+    for (const source of calibrationHandOvers) {
+      await handOver(world, source, world.hrAdmin);
+      await handOver(world, source, world.viewer, world.hrAdmin);
+    }
   },
 };

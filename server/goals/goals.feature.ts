@@ -2,6 +2,7 @@ import { defineFeature } from '#server/platform/http/feature.ts';
 import { goalFiles } from '#shared/goals/goal.room.ts';
 import { recordFileRoutes } from '#server/files/record-files.ts';
 import { recordParts } from '#server/records/record-parts.ts';
+import { goalHandOver } from './goal-hand-over.ts';
 import { goalDays } from './goal-days.sql.ts';
 import { goalFilesService, goalHosts, servedGoal } from './goal-hosts.ts';
 import { goalNotifications } from './goal-notifications.ts';
@@ -19,6 +20,7 @@ export const goalsFeature = defineFeature({
   rooms: [...parts.rooms, servedGoal],
   routes: () => [...parts.routes(), goalsRoutes, recordFileRoutes(goalFiles, goalFilesService)],
   calendar: [goalDays],
+  handOvers: [goalHandOver],
   hosts: [goalHosts.files],
   commentHosts: [goalHosts.comments],
   notifications: goalNotifications,

@@ -1,3 +1,5 @@
+import { handOver } from '#server/test/hand-over.ts';
+import { goalHandOver } from './goal-hand-over.ts';
 import type { LogScene } from '#server/test/proof.ts';
 import { commentOnGoal } from '#server/test/comment-actions.ts';
 import { remindDue } from './remind-due.sql.ts';
@@ -67,5 +69,6 @@ export const logScene: LogScene = {
     await world.sql('update goal set ends_on = current_date');
     await remindDue(await world.contextOf(world.manager), { timeZone: 'UTC', localDate: new Date().toISOString().slice(0, 10) });
     await commentOnGoal(world);
+    await handOver(world, goalHandOver, world.editor);
   },
 };

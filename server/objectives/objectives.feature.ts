@@ -5,6 +5,7 @@ import { recordFileRoutes } from '#server/files/record-files.ts';
 import { defineFeature } from '#server/platform/http/feature.ts';
 import { recordParts } from '#server/records/record-parts.ts';
 import { CheckInEntity } from './check-in.entity.ts';
+import { objectiveHandOvers } from './objective-hand-overs.ts';
 import {
   keyResultFilesService,
   keyResultHosts,
@@ -34,6 +35,7 @@ export const objectivesFeature = defineFeature({
     recordFileRoutes(keyResultFiles, keyResultFilesService),
   ],
   notifications: objectiveNotifications,
+  handOvers: objectiveHandOvers,
   hosts: [objectiveHosts.files, keyResultHosts.files],
   commentHosts: [objectiveHosts.comments, keyResultHosts.comments],
   search: objectivesSearch,

@@ -9,6 +9,9 @@ import { employmentService } from './employment.service.ts';
 import { eraseParts } from './erase-parts.sql.ts';
 import { personParts } from './parts-of-people.ts';
 import { recordMovedPeople } from './moved-people.ts';
+import { HandOverEntity, HandOverItemEntity } from './hand-over/hand-over.entity.ts';
+import { handOverRoutes, handOversOf } from './hand-over/hand-over.routes.ts';
+import { ownHandOvers } from './hand-over/own-hand-overs.ts';
 import { peopleNotifications } from './people-notifications.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { peopleSearch } from './people.search.ts';
@@ -25,11 +28,18 @@ const partEntities = personParts.flatMap(({ entity }) => ((entity as unknown) ==
 export const peopleFeature = defineFeature({
   ...employments,
   name: 'people',
-  entities: [...departments.entities, ...employments.entities, ...partEntities],
+  entities: [...departments.entities, ...employments.entities, ...partEntities, HandOverEntity, HandOverItemEntity],
   rooms: [servedCompany, ...departments.rooms, ...employments.rooms, ...personParts.map(({ served }) => served)],
-  routes: () => [peopleRoutes, ...departments.routes(), ...employments.routes(), ...personParts.map(({ routes }) => routes)],
+  routes: ({ features }) => [
+    peopleRoutes,
+    handOverRoutes(handOversOf(features)),
+    ...departments.routes(),
+    ...employments.routes(),
+    ...personParts.map(({ routes }) => routes),
+  ],
   references: [...departments.references, ...employments.references, ofPeople],
   calendar: [celebrationSource],
+  handOvers: ownHandOvers,
   notifications: peopleNotifications,
   onPeopleChange: recordMovedPeople,
   personalColumns: [...departments.personalColumns, ...employments.personalColumns],
@@ -40,6 +50,7 @@ export const peopleFeature = defineFeature({
     ...departments.otherTextColumns,
     demographics: ['gender'],
     personal: ['birthday', 'phone'],
+    hand_over_item: ['kind'],
   },
   demo: async () => (await import('./people.demo.ts')).peopleDemo,
   tags: [

@@ -13,6 +13,8 @@ import { identity } from '#shared/people/identity.room.ts';
 import { personal } from '#shared/people/personal.room.ts';
 import { employment } from '#shared/people/employment.record.ts';
 import { write } from '#server/platform/data/transaction.ts';
+import { holdingsEndpoint, leaveEndpoint, undoLeaveEndpoint } from '#shared/people/hand-over.api.ts';
+import type { BodyOf } from '#shared/platform/endpoint.ts';
 import { unplaced, type LogScene } from '#server/test/proof.ts';
 import type { World } from '#server/test/world.ts';
 import { listCelebrations } from './celebrations.sql.ts';
@@ -29,6 +31,12 @@ async function newDepartment({ inject, hrAdmin }: World, name: string): Promise<
 
 /** The suites put strange texts into the fields of a call, so it names those that it leaves as they are. */
 const unchanged = <T>(value: T) => ({ from: value, to: value });
+
+async function someLeaver(world: World): Promise<{ params: { personId: string }; body: BodyOf<typeof leaveEndpoint> }> {
+  const { id: personId } = await world.newcomer();
+  const receivers = [{ kind: 'tasks' as const, personId: world.colleague.id }];
+  return { params: { personId }, body: { id: randomUUID(), leavingOn: '2099-12-31', receivers } };
+}
 
 export const proofs = [
   ...recordProofs(department, {
@@ -111,6 +119,18 @@ export const proofs = [
     who: ({ hrAdmin }) => hrAdmin,
     idIn: ({ editor }) => editor.id,
     edit: ['joinedOn', null, '2024-03-01'],
+  }),
+
+  unplaced(holdingsEndpoint, async ({ hrAdmin: who, editor }) => () => ({ who, input: { params: { personId: editor.id } } })),
+  unplaced(leaveEndpoint, async (world) => {
+    const input = await someLeaver(world);
+    return () => ({ who: world.hrAdmin, input: { ...input, body: { ...input.body, id: randomUUID() } } });
+  }),
+  unplaced(undoLeaveEndpoint, async (world) => {
+    const inputs: Awaited<ReturnType<typeof someLeaver>>[] = [];
+    for (let turn = 0; turn < turns; turn++) inputs.push(await someLeaver(world));
+    for (const input of inputs) await world.inject(world.hrAdmin, leaveEndpoint, input);
+    return (turn) => ({ who: world.hrAdmin, input: { params: inputs[turn]!.params, body: {} } });
   }),
 
   unplaced(demographics.endpoints.read, async ({ hrAdmin: who, editor }) => () => ({ who, input: { params: { personId: editor.id } } })),

@@ -3,6 +3,7 @@ import { TicketCard, TicketNote, TicketStatus, ProblemArea, FeedEntry } from '#s
 import { NewTicket, NewComment, Supporter } from '#shared/support/tickets.api.ts';
 import { supportRoutes } from './support.routes.ts';
 import { TicketEntryEntity, TicketNoteEntity } from './ticket-feed.entity.ts';
+import { ticketHandOver } from './ticket-hand-over.ts';
 import { ticketHost, entryHost, noteHost } from './ticket-host.ts';
 import { TicketEntity } from './ticket.entity.ts';
 import { servedTicket, servedTicketInternal, servedTicketQueue, servedOwnTickets } from './ticket.room.ts';
@@ -14,6 +15,7 @@ export const supportFeature = defineFeature({
   rooms: [servedTicket, servedTicketInternal, servedTicketQueue, servedOwnTickets],
   notifications: ticketNotifications,
   routes: () => [supportRoutes],
+  handOvers: [ticketHandOver],
   hosts: [ticketHost, entryHost, noteHost],
   demo: async () => (await import('./support.demo.ts')).supportDemo,
   personalColumns: [

@@ -14,6 +14,8 @@ import { queuedTickets, ownTickets } from '#shared/support/ticket-lists.ts';
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
 import { unplaced, type ProofEnvironment } from '#server/test/proof.ts';
 import { readyFile } from '#server/test/uploads.ts';
+import { handOver } from '#server/test/hand-over.ts';
+import { ticketHandOver } from './ticket-hand-over.ts';
 import type { World } from '#server/test/world.ts';
 
 const newTicket = (): NewTicket => ({
@@ -103,4 +105,7 @@ export const proofs = [
   }),
 ];
 
-export const logScene: LogScene = { prepare: ({ ticket }) => ticket() };
+export const logScene: LogScene = {
+  prepare: ({ ticket }) => ticket(),
+  act: (world) => handOver(world, ticketHandOver, world.manager),
+};

@@ -14,6 +14,7 @@ import { TicketEntity } from './ticket.entity.ts';
 
 export const servedTicket = serveRoom(ticketRoom, {
   rowsOf: 'ticket',
+  endsFor: { 'ticket.requester-changed': ({ formerId }) => formerId },
   async authorize(snapshot, ticketId) {
     await loadReadableTicket(snapshot, ticketId);
   },

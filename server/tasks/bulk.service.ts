@@ -48,6 +48,12 @@ export async function changeWithSubtasks(
   if (verdict instanceof AppError) throw verdict;
 }
 
+/** Assigns tasks to a person, who joins their projects, and returns the ids of those that the person has now. */
+export async function assignEach(unit: WriteTransaction, ctx: Context, taskIds: readonly string[], assigneeId: string): Promise<string[]> {
+  const outcome = await applyChange(unit, ctx, { taskIds: [...taskIds], change: { assigneeId }, joins: true });
+  return taskIds.filter((id) => outcome.has(id) && !(outcome.get(id) instanceof AppError));
+}
+
 async function applyChange(unit: WriteTransaction, ctx: Context, request: BulkTaskRequest): Promise<ReadonlyMap<string, BulkDecision>> {
   const { em } = unit;
   const { taskIds, change, joins = false, leaves = false, series, stopsSeries = false } = request;

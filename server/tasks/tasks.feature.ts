@@ -19,6 +19,7 @@ import { BoardEntity, LaneEntity, BoardMemberEntity, BoardMarkEntity } from './b
 import { servedBoard } from './board.room.ts';
 import { servedOwnBoards, servedCompanyBoards } from './own-boards.room.ts';
 import { LabelEntity } from './label.entity.ts';
+import { taskHandOvers } from './task-hand-overs.ts';
 import { taskDays } from './task-days.sql.ts';
 import { taskCommentHost, taskHost } from './task-host.ts';
 import { recurrenceRoutes } from './recurrence/recurrence.routes.ts';
@@ -72,6 +73,7 @@ export const tasksFeature = defineFeature({
   ],
   routes: () => [tasksRoutes, effortRoutes, recurrenceRoutes, remindersRoutes, taskExportRoutes, taskImportRoutes],
   calendar: [taskDays],
+  handOvers: taskHandOvers,
   hosts: [taskHost],
   commentHosts: [taskCommentHost],
   search: tasksSearch,

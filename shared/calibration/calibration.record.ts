@@ -63,6 +63,7 @@ export const calibration = defineRecord({
     description: richText({ label: msg({ message: 'Description' }), max: 2000 }),
   },
   liveBy: 'ownerId',
+  isHandedOver: true,
   importKey: ['name', 'cycleId'],
   addedFields: [{ barsOwnReports: false, noteReaders: 'everyone' }],
 });

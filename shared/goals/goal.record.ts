@@ -58,6 +58,7 @@ export const goal = defineRecord({
     },
   },
   liveBy: 'employeeId',
+  isHandedOver: true,
   importKey: ['employeeId', 'title'],
   tree: {
     parent: 'parentId',

@@ -47,6 +47,8 @@ interface RecordPlan<Name extends string, Plural extends string, F extends Field
   liveBy: NoInfer<FieldName<F>> | 'company' | 'id';
   /** The `liveBy` field can be edited: the record moves to another room. */
   isMovable?: boolean;
+  /** Nobody edits the field `liveBy`, but the record moves to another person when this one leaves the company. */
+  isHandedOver?: boolean;
   /** Id of the room of a record, if its values choose among several kinds of rooms: an owner for a private record, the company for others. */
   roomOf?: (values: NoInfer<RowOfFields<F>>, companyId: string) => string;
   /** Fields by which an imported row finds its record. */
@@ -131,11 +133,20 @@ const canMove = ({ isMovable, roomOf: choosesRoom }: { isMovable?: boolean; room
   isMovable === true || choosesRoom !== undefined;
 const readOnlyNames = (fields: Fields) => Object.keys(fields).filter((one) => isReadOnly(fields[one]!));
 
+function recordEventsOf<Name extends string, Plural extends string, F extends Fields, A extends string>(
+  plan: RecordPlan<Name, Plural, F, A, boolean>,
+  untitled: RecordSchemas<F>,
+) {
+  const { name, fields, actions = {}, addedFields = [], isHandedOver = false } = plan;
+  const schemas = isHandedOver ? schemaOf(fields, []) : untitled;
+  return eventsOf(name, schemas, { actions: Object.keys(actions), isMovable: canMove(plan), isHandedOver, addedFields });
+}
+
 function combine<Name extends string, Plural extends string, F extends Fields, A extends string>(
   plan: RecordPlan<Name, Plural, F, A, boolean>,
 ): RecordDefinition<Name, Plural, F, A> {
   const { name, plural, page, isReadByAll = false, isPermanent = false, tag, fields, liveBy } = plan;
-  const { actions = {} as Readonly<Record<A, RecordAction>>, versions: isVersioned = false, addedFields = [], titled = [] } = plan;
+  const { actions = {} as Readonly<Record<A, RecordAction>>, versions: isVersioned = false, titled = [] } = plan;
   const isMovable = plan.isMovable === true;
   const url = `/api/${plural}` as const;
   const untitled = schemaOf(fields, isMovable ? [] : [liveBy]);
@@ -143,7 +154,7 @@ function combine<Name extends string, Plural extends string, F extends Fields, A
   const computed = (plan.computed ?? {}) as ComputedFields;
   const listedFields = { ...fields, ...kindsOf(computed) };
   const filter = filterOf(listedFields) as unknown as FilterLanguage<F>;
-  const events = eventsOf(name, untitled, { actions: Object.keys(actions), isMovable: canMove(plan), addedFields });
+  const events = recordEventsOf(plan, untitled);
   const room = roomOf(plural, untitled.row, events, isPermanent);
   const access: Access = isReadByAll ? 'signed-in' : `${page}.view`;
   const place = { plural, url, tag, access, isPermanent };

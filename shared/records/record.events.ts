@@ -39,13 +39,15 @@ export interface RecordEvents<Name extends string, F extends Fields> {
 interface EventOptions {
   readonly actions?: readonly string[];
   readonly isMovable?: boolean;
+  /** It moved never while it had fewer fields. */
+  readonly isHandedOver?: boolean;
   readonly addedFields?: readonly Values[];
 }
 
 export function eventsOf<Name extends string, F extends Fields>(
   name: Name,
   { row, before, names }: RecordSchemas<F>,
-  { actions = [], isMovable = false, addedFields = [] }: EventOptions = {},
+  { actions = [], isMovable = false, isHandedOver = false, addedFields = [] }: EventOptions = {},
 ): RecordEvents<Name, F> {
   const upcasts = addedFields.map((values) => (data: { record: Values }) => ({ ...data, record: { ...values, ...data.record } }));
   // The departure names only the changed fields, so older ones need no values of new fields.
@@ -55,11 +57,15 @@ export function eventsOf<Name extends string, F extends Fields>(
   const edit = Type.Object({ id: Id, record: row, before, changed: names, ...action }) as unknown as Edit<F>;
   const arrival = Type.Object({ ...edit.properties, previousVersion: Type.Integer() }) as unknown as Arrival<F>;
   const moves = {
-    left: defineEvent(`${name}.left`, Type.Object({ id: Id, version: Type.Integer(), before: Type.Optional(before) }), unchanged as never),
-    arrived: defineEvent(`${name}.arrived`, arrival, upcasts),
+    left: defineEvent(
+      `${name}.left`,
+      Type.Object({ id: Id, version: Type.Integer(), before: Type.Optional(before) }),
+      (isHandedOver ? [] : unchanged) as never,
+    ),
+    arrived: defineEvent(`${name}.arrived`, arrival, isHandedOver ? [] : upcasts),
   };
   return {
-    ...(isMovable ? moves : ({} as typeof moves)),
+    ...(isMovable || isHandedOver ? moves : ({} as typeof moves)),
     created: defineEvent(`${name}.created`, image, upcasts),
     edited: defineEvent(`${name}.edited`, edit, upcasts),
     archived: defineEvent(`${name}.archived`, image, upcasts),

@@ -11,6 +11,8 @@ export const ticketCommented = defineEvent('ticket.commented', TicketWithEntries
 export const ticketReopened = defineEvent('ticket.reopened', TicketWithEntries);
 export const ticketStatusChanged = defineEvent('ticket.status-changed', TicketWithEntries);
 export const ticketClaimed = defineEvent('ticket.claimed', TicketCard);
+/** Another person goes on with the request. */
+export const ticketRequesterChanged = defineEvent('ticket.requester-changed', Type.Object({ ...TicketCard.properties, formerId: Id }));
 export const ticketSeen = defineEvent('ticket.seen', TicketCard);
 
 export const ticketNoted = defineEvent('ticket-note.added', Type.Object({ id: Id, note: TicketNote }));
