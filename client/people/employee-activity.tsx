@@ -27,7 +27,7 @@ function ActivityQuestion({ name, isActive, onConfirm, onClose }: QuestionProps)
       <Text size="sm">
         {isActive
           ? t`This person is signed out at once and can no longer sign in. Their work stays.`
-          : t`This person can sign in again. A leaving date that has passed is removed.`}
+          : t`This person can sign in again. A leaving date that has passed is removed. What was handed over stays where it is.`}
       </Text>
       <Group justify="flex-end" mt="lg" gap={8}>
         <Button variant="default" onClick={onClose} data-autofocus>{t`Cancel`}</Button>

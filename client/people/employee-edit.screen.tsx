@@ -17,6 +17,7 @@ import { ReaderCompany } from '#client/records/record-titles.ts';
 import { loadDirectory, useDirectory } from './directory.store.ts';
 import { EmployeeActivity } from './employee-activity.tsx';
 import { employeePath } from './employee-path.ts';
+import { LeaveButton } from './leaving/leave-button.tsx';
 import type { ProfileProps } from './employee-tabs.tsx';
 import { useDepartments } from './use-departments.ts';
 import { useOwnerOf } from './use-owner-of.ts';
@@ -38,7 +39,12 @@ function ProfileHeader({ person, actor, owner }: ProfileProps) {
       {!person.isActive && <span className={classes.left}>{t`Inactive`}</span>}
     </span>
   );
-  const actions = canEndEmployment(actor, owner) && <EmployeeActivity person={person} />;
+  const actions = canEndEmployment(actor, owner) && (
+    <>
+      <LeaveButton person={person} />
+      <EmployeeActivity person={person} />
+    </>
+  );
   // The line has its height before the name of the department is there, so that nothing below it moves.
   const context = person.departmentId === null ? undefined : <bdi>{department ?? '\u00A0'}</bdi>;
   return <PageHeader title={title} context={context} actions={actions} />;

@@ -20,6 +20,7 @@ import { useDirectory } from './directory.store.ts';
 import { EmployeeActivity } from './employee-activity.tsx';
 import { employeePath } from './employee-path.ts';
 import { EmployeePosition } from './employee-position.tsx';
+import { LeaveButton } from './leaving/leave-button.tsx';
 import { useOwnerOf } from './use-owner-of.ts';
 import classes from './employee-sections.module.css';
 
@@ -90,7 +91,12 @@ function Actions({ actor, person }: EmployeeProps) {
   const owner = useOwnerOf(actor)(person.id)!;
   return (
     <>
-      {canEndEmployment(actor, owner) && <EmployeeActivity person={person} />}
+      {canEndEmployment(actor, owner) && (
+        <>
+          <LeaveButton person={person} />
+          <EmployeeActivity person={person} />
+        </>
+      )}
       <BarButton label={t`Open profile`} onPress={() => navigate(employeePath(person.id))}>
         <IconUser size={18} stroke={1.6} aria-hidden="true" />
       </BarButton>

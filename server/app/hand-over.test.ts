@@ -7,6 +7,7 @@ import { changeManagerEndpoint } from '#shared/people/people.api.ts';
 import { calibrationActions } from '#server/test/calibration-actions.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { goalActions } from '#server/test/goal-actions.ts';
+import { objectiveActions } from '#server/test/objective-actions.ts';
 import { newPerson, type Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 
@@ -43,6 +44,9 @@ async function furnish(): Promise<void> {
   const goals = await goalActions(world);
   const { body: goal } = await goals.create({ employeeId: leaver.id }, hrAdmin);
   await goals.create({ employeeId: leaver.id, parentId: goal.id, title: 'Below' }, hrAdmin);
+  const objectives = objectiveActions(world);
+  const { id: objectiveId } = await objectives.active({ ownerId: leaver.id }, hrAdmin);
+  await objectives.keyResult(objectiveId, { assigneeId: leaver.id }, hrAdmin);
   const { recordId } = await calibrationActions(world);
   await world.sql('update calibration set owner_id = $1 where id = $2', [leaver.id, recordId]);
   await world.sql(
