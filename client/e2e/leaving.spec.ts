@@ -30,7 +30,7 @@ test('HR lets a signed-in manager leave: the work moves on the page of a colleag
   await priya.getByRole('link', { name: 'Lars Eide' }).click();
   await priya.getByRole('button', { name: 'Leaving…' }).click();
   await expect(dialog(priya).getByRole('button', { name: /^One person for everything: Amara Okafor/ })).toBeVisible();
-  await take(priya, /^\d+ direct reports: /, 'Rania');
+  await take(priya, /^\d+ direct reports: /, 'Sofia Lindqvist');
   const changes = dialog(priya).getByRole('region', { name: 'What changes' });
   await expect(dialog(priya).getByRole('button', { name: /^One person for everything: Not selected/ })).toBeVisible();
   await expect(changes).toContainText(/takes over: \d+ direct reports/);

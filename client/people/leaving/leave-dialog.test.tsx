@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('the line manager takes everything over unless somebody else is chosen, and a refusal stands at its field', async () => {
-  const closed = vi.fn();
+  const closed = vi.fn<() => void>();
   answers = [
     Response.json({ code: 'input.invalid', fields: [{ path: 'body.receivers.1.personId', rule: 'inactive' }] }, { status: 422 }),
     Response.json({ id: leaver!.id, isActive: true, given: [{ kind: 'reports', count: 6 }], left: [{ kind: 'tasks', count: 1 }] }),
