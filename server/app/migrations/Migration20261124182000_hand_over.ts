@@ -19,8 +19,8 @@ alter table "hand_over_item" add constraint "hand_over_item_receiver_company_for
   foreign key ("company_id", "receiver_id") references "person" ("company_id", "id");
 grant select, insert, update, delete on "hand_over", "hand_over_item" to cairn_app;`;
 
-export class Migration20261124172530_hand_over extends Migration {
-  override name = 'Migration20261124172530_hand_over';
+export class Migration20261124182000_hand_over extends Migration {
+  override name = 'Migration20261124182000_hand_over';
 
   override up(): void {
     this.addSql(sql);
