@@ -97,6 +97,7 @@ test('an objective is submitted, returned with a comment, changed, approved, che
 
   await page.getByRole('button', { name: 'Submit for approval' }).click();
   await expect(about(amara)).toContainText('Waiting for approval');
+  await expect(about(amara)).toContainText('Decision comment–');
   await amara.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(about(page)).toContainText('Active');
   await results(page)
@@ -104,6 +105,8 @@ test('an objective is submitted, returned with a comment, changed, approved, che
     .click();
   const form = page.getByRole('dialog', { name: /^Check in on .*Parts with a safety stock/ });
   await form.getByRole('textbox', { name: 'Value' }).fill('100');
+  await form.getByRole('radio', { name: '9 High' }).click();
+  await form.getByRole('textbox', { name: 'Comment' }).fill('The first hundred parts lie in stock');
   await form.getByRole('button', { name: 'Check in', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(progressOf(amara)).toHaveText('25%');

@@ -1,5 +1,7 @@
-import { expect, signIn, test } from './journey.ts';
+import { randomUUID } from 'node:crypto';
+import { addCard, cardOf, expect, signIn, test } from './journey.ts';
 import { mailsIn } from './mails.ts';
+import { fillNewEmployee } from './new-employee.ts';
 
 const forgotten = 'moss grows on the cairn';
 const usual = 'three-stones';
@@ -50,4 +52,46 @@ test('a forgotten password is replaced by the link in the email, and changing it
     await expect(other.getByText('You were signed out. Sign in again.')).toBeVisible();
   }
   await expect(menu).toBeVisible();
+});
+
+test('a person whom HR invites registers with the link from the email, works at once and is no longer waiting for an invitation', async ({
+  arrive,
+  cairn,
+}) => {
+  const firstName = `Nora${randomUUID().slice(0, 6)}`;
+  const email = `${firstName.toLowerCase()}@halden.example`;
+  const { page: priya } = await arrive('priya', { path: '/admin/setups/employees' });
+  await fillNewEmployee(priya, { firstName, email });
+  // The page that follows depends on the connection, which can be late on a busy machine.
+  const created = priya.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/people'));
+  await priya.getByRole('button', { name: 'Create employee' }).click();
+  expect((await created).ok()).toBe(true);
+  await priya.goto('/admin/setups/employees');
+  await priya.getByRole('button', { name: 'Invitations' }).click();
+  const dialog = priya.getByRole('dialog', { name: 'Invitations' });
+  await dialog.getByRole('button', { name: new RegExp(`^Invite .*${firstName}`) }).click();
+  await expect(dialog.getByRole('button', { name: new RegExp(`^Revoke .*${firstName}`) })).toBeVisible();
+
+  const links = async () =>
+    (await mailsIn(cairn.mailFolder)).flatMap(({ to, text }) =>
+      to === email ? (/\/auth\/register\?token=[\w-]{43}/.exec(text)?.[0] ?? []) : [],
+    );
+  await expect.poll(links).toHaveLength(1);
+  const { page: nora } = await arrive(email, { path: (await links())[0]!, isSignedIn: false });
+  await expect(nora.getByRole('heading', { name: new RegExp(`^Welcome, .*${firstName}`) })).toBeVisible();
+  await nora.getByLabel('Password', { exact: true }).fill(forgotten);
+  await expect(nora.getByText('Strong password')).toBeVisible();
+  await nora.getByRole('button', { name: 'Register' }).click();
+  await expect(nora.getByRole('button', { name: /^Your menu/ })).toContainText(firstName);
+  await nora.goto('/admin/tasks');
+  const title = `Greet the team of ${firstName}`;
+  await addCard(nora, title);
+  await expect(cardOf(nora, title)).toBeVisible();
+
+  await priya.reload();
+  await priya.getByRole('button', { name: 'Invitations' }).click();
+  await expect(
+    dialog.getByRole('heading', { name: 'Nobody to invite' }).or(dialog.getByRole('list', { name: 'Invitations' })),
+  ).toBeVisible();
+  await expect(dialog.getByText(firstName)).toHaveCount(0);
 });

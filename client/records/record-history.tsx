@@ -151,6 +151,8 @@ export function HistoryEntry({ entry, record }: { entry: Entry; record: AnyRecor
       : [<Derived key={named[0]} entry={entry} causeId={causeId} named={named} record={record} />],
   );
   const isDerived = causeId !== null && sentences.length > 0;
+  // A change of figures that no page shows is no news.
+  if (entry.action === 'edited' && sentences.length === 0) return null;
   return (
     <li className={feed.entry}>
       {isDerived ? <IconSitemap className={classes.derived} aria-hidden="true" /> : <Avatar person={person} size={24} />}

@@ -87,7 +87,7 @@ describe('a submitted objective', () => {
     const { version } = await actions.read(id);
     expect(await act('return', id, world.manager)).toMatchObject({
       status: 422,
-      body: { fields: [{ path: 'body.decisionComment', rule: 'required' }] },
+      body: { fields: [{ path: 'body.decisionComment', rule: 'missing' }] },
     });
     expect(await act('return', id, world.manager, { decisionComment: 'No' })).toMatchObject({
       status: 422,

@@ -1,4 +1,4 @@
-import { Type, type TObject, type TProperties } from 'typebox';
+import { Type, type TObject, type TProperties, type TSchema } from 'typebox';
 import type { Action } from '#shared/platform/actor.schema.ts';
 import type { Endpoint, EndpointSchema } from '#shared/platform/endpoint.ts';
 import { Id } from '#shared/platform/schema.ts';
@@ -22,15 +22,19 @@ type Define = (
   description: string,
 ) => unknown;
 
-/** Fields that some action asks for, as optional values of a request. */
-export const askedSchemas = ({ schemas }: ActionPlan, actions: RecordActions): TProperties => {
-  const names = new Set(Object.values(actions).flatMap(({ asks = {} }) => Object.keys(asks)));
-  const { properties } = schemas.record as unknown as TObject;
-  return Object.fromEntries([...names].map((name) => [name, Type.Optional(properties[name]!)]));
-};
+const valueSchema = ({ schemas }: ActionPlan, name: string): TSchema => (schemas.record as unknown as TObject).properties[name]!;
 
-const actionBody = (plan: ActionPlan, name: string, action: RecordAction) =>
-  Type.Object({ ...(action.isJudged && { version: Type.Integer() }), ...askedSchemas(plan, { [name]: action }) });
+/** Fields that some action asks for, as optional values of a request. */
+export function askedSchemas(plan: ActionPlan): TProperties {
+  const names = new Set(Object.values(plan.actions).flatMap(({ asks = {} }) => Object.keys(asks)));
+  return Object.fromEntries([...names].map((name) => [name, Type.Optional(valueSchema(plan, name))]));
+}
+
+function actionBody(plan: ActionPlan, { asks = {}, isJudged }: RecordAction): TObject {
+  const schemaOf = (name: string) => (asks[name] === 'required' ? valueSchema(plan, name) : Type.Optional(valueSchema(plan, name)));
+  const asked = Object.fromEntries(Object.keys(asks).map((name) => [name, schemaOf(name)]));
+  return Type.Object({ ...(isJudged && { version: Type.Integer() }), ...asked });
+}
 
 const acting =
   'A record that already has the state is left unchanged. Refused as `transition` in any state that the action does not follow.';
@@ -51,7 +55,7 @@ export function actingEndpoints(plan: ActionPlan, a: string, define: Define): Re
     const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     const summary = `${words.charAt(0).toUpperCase()}${words.slice(1)} ${a}`;
     const [body, description] =
-      name === 'publish' && plan.isVersioned ? [PublishBody, publishing] : [actionBody(plan, name, action), describe(action)];
+      name === 'publish' && plan.isVersioned ? [PublishBody, publishing] : [actionBody(plan, action), describe(action)];
     const schema = { params: RecordParams, body, response: { 200: plan.schemas.row as TObject } };
     return [name, define(`POST ${plan.url}/:recordId/${words.replaceAll(' ', '-')}`, action.right ?? 'edit', summary, schema, description)];
   });

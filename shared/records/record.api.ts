@@ -50,7 +50,7 @@ type BulkSchema<F extends Fields, A extends string> = TObject<{
 }>;
 
 const askedInBulk = (plan: Plan): TProperties => {
-  const asked = askedSchemas(plan, plan.actions);
+  const asked = askedSchemas(plan);
   return Object.keys(asked).length === 0 ? {} : { values: Type.Optional(Type.Object(asked)) };
 };
 

@@ -1,11 +1,13 @@
 /* SQL instead of entities: each feature names what a person holds by a query over its own tables. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { HandOverKind } from '#shared/people/hand-over.api.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import type { HandOver } from './hand-over.ts';
 
-export async function countHeld(em: SqlEntityManager, { heldSql }: HandOver, personId: string): Promise<number> {
-  const [row] = await sqlIn(em)<{ count: number }>(`select count(*)::int as count from (${heldSql}) held`, [personId]);
-  return row!.count;
+/** Numbers of what a person holds, by kind, in one statement. */
+export async function countHeld(em: SqlEntityManager, sources: readonly HandOver[], personId: string) {
+  const parts = sources.map(({ kind, heldSql }) => `select '${kind}' as kind, count(*)::int as count from (${heldSql}) held`);
+  return sqlIn(em)<{ kind: HandOverKind; count: number }>(parts.join(' union all '), [personId]);
 }
 
 const firstId = '00000000-0000-0000-0000-000000000000';

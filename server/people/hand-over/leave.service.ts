@@ -54,8 +54,7 @@ export const findUndoable = (em: SqlEntityManager, { now }: Context, personId: s
   );
 
 async function countAll(em: SqlEntityManager, sources: readonly HandOver[], personId: string): Promise<Holdings['held']> {
-  const counts = [];
-  for (const source of sources) counts.push({ kind: source.kind, count: await countHeld(em, source, personId) });
+  const counts = await countHeld(em, sources, personId);
   return counts.filter(({ count }) => count > 0);
 }
 

@@ -3,8 +3,8 @@ import { Migration } from '@mikro-orm/migrations';
 const sql = `
 alter table "objective" add "decision_comment" varchar(500) null;`;
 
-export class Migration20261124174337_decision_comment extends Migration {
-  override name = 'Migration20261124174337_decision_comment';
+export class Migration20261124181900_decision_comment extends Migration {
+  override name = 'Migration20261124181900_decision_comment';
 
   override up(): void {
     this.addSql(sql);
