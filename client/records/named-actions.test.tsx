@@ -80,6 +80,6 @@ test('an action of several records is done with those whose state allows it', as
   await render(<Selected />, { wrapper: Providers });
   await press('Choose');
   await press('Close walls');
-  expect(actOnAll.mock.lastCall!.slice(1)).toEqual(['close', rows.slice(0, 2)]);
+  expect(actOnAll.mock.lastCall!.slice(1)).toEqual(['close', rows.slice(0, 2), {}]);
   await expect.element(page.getByText('2 closed')).toBeVisible();
 });
