@@ -67,7 +67,12 @@ const changePlaces = (ctx: Context, personIds: readonly string[], place: NewPlac
   });
 
 /** Moves several people with all their reports in an open transaction, each with an own result. */
-export async function moveEach(unit: WriteTransaction, ctx: Context, personIds: readonly string[], placeOf: (personId: string) => NewPlace) {
+export async function moveEach(
+  unit: WriteTransaction,
+  ctx: Context,
+  personIds: readonly string[],
+  placeOf: (personId: string) => NewPlace,
+) {
   const made = noMoves();
   const results = await changeEach(personIds, async (personId) => {
     await moveIn(unit, ctx, { personId, ...placeOf(personId) }, made);
