@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { holdingsEndpoint, type Holdings } from '#shared/people/hand-over.api.ts';
 import { call } from '#client/platform/http/call.ts';
 
-/** What a person would hand over; null until it is known. */
+/** Things that a person would hand over; null until they are known. */
 export function useHoldings(personId: string) {
   const [found, setFound] = useState<Holdings | 'failed' | null>(null);
   const load = useCallback(

@@ -19,7 +19,7 @@ function useReceivers({ members }: Readonly<Board>, personId: string) {
     .sort((a, b) => compare(a.name, b.name));
 }
 
-export interface HandOver {
+export interface ReassignedTasks {
   readonly cards: readonly TaskCard[];
   readonly receivers: readonly { id: string; name: string }[];
   /** Undefined if there are no tasks to hand over or nobody can take them. */
@@ -28,7 +28,7 @@ export interface HandOver {
 }
 
 /** The new assignee of the open tasks of a removed member: the chosen one, else the person who removes them, else the board's owner. */
-export function useHandOver(board: Readonly<Board>, personId: string): HandOver {
+export function useHandOver(board: Readonly<Board>, personId: string): ReassignedTasks {
   const { actor } = useSession();
   const cards = openTasksOf(board, personId);
   const receivers = useReceivers(board, personId);
@@ -39,7 +39,7 @@ export function useHandOver(board: Readonly<Board>, personId: string): HandOver 
   return { cards, receivers, assigneeId: cards.length > 0 ? assigneeId : undefined, choose };
 }
 
-export function HandOverSelect({ label, handOver }: { label: string; handOver: HandOver }) {
+export function HandOverSelect({ label, handOver }: { label: string; handOver: ReassignedTasks }) {
   const { t } = useLingui();
   const { receivers, assigneeId, choose } = handOver;
   const { actor } = useSession();
