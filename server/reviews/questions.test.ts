@@ -52,3 +52,10 @@ test('a rating scale that a question uses is not deleted', async () => {
   expect(status).toBe(409);
   expect(body).toMatchObject({ fields: [{ rule: 'used-by-questions' }] });
 });
+
+test('the search of the list finds a question by its text', async () => {
+  const { body: created } = await create({ type: 'text' });
+  const query = { sort: '-createdAt' as const, text: created.id, limit: 10 };
+  const { body } = await world.inject(world.hrAdmin, endpoints.list, { query });
+  expect(body).toMatchObject({ total: 1, rows: [{ id: created.id }] });
+});

@@ -61,3 +61,9 @@ test.each([
   expect(parse({ [name]: value })).toEqual({});
   expect(invalidParam({ [name]: value })).toBe(name);
 });
+
+test('a field with the name of a parameter of lists has no condition, and is found by the search', () => {
+  const language = filterOf({ text: text({ label, max: 60, isSearched: true }), weight: number({ label, min: 0, max: 100 }) });
+  expect(language.names).toEqual(['weight']);
+  expect(language.matchesText({ text: 'Which result are you proud of?' }, 'RESULT')).toBe(true);
+});

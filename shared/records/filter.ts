@@ -196,10 +196,14 @@ export interface FilterLanguage<F extends Fields> {
   readonly matchesText: (row: Values, text: string) => boolean;
 }
 
+/** Parameters that every list has. A field with such a name is found by the search, but has no condition. */
+const listParameters: readonly string[] = ['sort', 'text', 'isArchived', 'limit', 'cursor'];
+
 /** Derives the filter language of a record: URL parameters and the predicate. */
 export function filterOf<F extends Fields>(fields: F): FilterLanguage<F> {
-  const names = Object.keys(fields).filter((name) => operatorsOf(fields[name]!).length > 0) as FieldName<F>[];
-  const searched = names.filter((name) => fields[name]!.isSearched);
+  const hasCondition = (name: string) => !listParameters.includes(name) && operatorsOf(fields[name]!).length > 0;
+  const names = Object.keys(fields).filter(hasCondition) as FieldName<F>[];
+  const searched = Object.keys(fields).filter((name) => fields[name]!.isSearched);
   const parseOne = (params: ConditionParams, name: string) =>
     typeof params[name] === 'string' ? parseCondition(fields[name]!, params[name]) : null;
   return {
