@@ -77,7 +77,7 @@ const featuresInOrder: Rule = ({ path: file, imports }) => {
 
 /** The subfolders of a folder, in their order: each imports only those before it. A point is the folder itself. */
 const subfolders: Record<string, string[]> = {
-  'server/platform': 'base data storage mail jobs live seed http process'.split(' '),
+  'server/platform': 'base data storage outgoing mail jobs live seed http process'.split(' '),
   'client/platform': 'base http live lists presence'.split(' '),
   'client/tasks':
     'state skeletons recurrence reminders drag cards effort drawer boards filter transfers adding board table my-tasks calendar .'.split(

@@ -34,6 +34,7 @@ export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   keyboard: ['tasks/board', 'tasks/adding'],
   labels: ['tasks/filter', 'tasks/cards'],
   languages: ['tasks/board', 'access'],
+  leaving: ['people', 'tasks/boards', 'access'],
   'losing-access': ['tasks/boards', 'access'],
   meanwhile: ['tasks/drag', 'tasks/state'],
   'notification-settings': ['notifications'],

@@ -10,10 +10,9 @@ import { CalibrationPersonEntity, CalibrationSubjectEntity, type CalibrationEnti
 import { calibrationsService } from './calibrations.service.ts';
 import { recheckPanelReaders } from './panel/panel.service.ts';
 import { announceSession } from './setup/announce.ts';
-import { openStatusesSql } from './status.sql.ts';
+import { heldSeatsSql, heldSessionsSql } from './held-sessions.sql.ts';
 
 const { plan } = calibrationsService;
-const unfinished = `(c.status = 'draft' or c.status in ${openStatusesSql}) and c.deleted_at is null and not c.is_archived`;
 
 const mayEdit = async ({ em }: WriteTransaction, { actor }: Context, ownerId: string) =>
   canEditCalibration(actor, (await loadOwners(em, [ownerId]))(ownerId));
@@ -22,7 +21,7 @@ const mayEdit = async ({ em }: WriteTransaction, { actor }: Context, ownerId: st
 const sessions: HandOver = {
   kind: 'sessions',
   columns: ['calibration.owner_id'],
-  heldSql: `select c.id from calibration c where c.owner_id = $1 and ${unfinished}`,
+  heldSql: heldSessionsSql,
   async give(unit, ctx, { ids, from, to }) {
     if (!(await mayEdit(unit, ctx, from))) return [];
     const locked = await lockRecords(unit.em, plan, ids);
@@ -54,7 +53,7 @@ async function giveSeat(unit: WriteTransaction, ctx: Context, seatId: string, to
 const seats: HandOver = {
   kind: 'seats',
   columns: ['calibration_person.person_id'],
-  heldSql: `select q.id from calibration_person q join calibration c on c.id = q.calibration_id where q.person_id = $1 and ${unfinished}`,
+  heldSql: heldSeatsSql,
   async give(unit, ctx, { ids, to }) {
     const given: string[] = [];
     for (const id of ids) if (await giveSeat(unit, ctx, id, to)) given.push(id);

@@ -6,12 +6,13 @@ import { load } from '#server/platform/base/load.ts';
 import type { HandOver } from '#server/people/hand-over/hand-over.ts';
 import { recordTicketInLists } from './record-ticket.ts';
 import { TicketEntity } from './ticket.entity.ts';
+import { heldTicketsSql } from './held-tickets.sql.ts';
 
 /** Support requests that are not resolved: the receiver becomes the requester and goes on with the conversation. */
 export const ticketHandOver: HandOver = {
   kind: 'tickets',
   columns: ['ticket.requester_id'],
-  heldSql: `select id from ticket where requester_id = $1 and status <> 'resolved'`,
+  heldSql: heldTicketsSql,
   async give({ em, recordEvent }, _, { ids, from, to }) {
     const { name } = await load(em, PersonEntity, to);
     const given: string[] = [];

@@ -3,13 +3,13 @@ import { authorize } from '#server/platform/base/load.ts';
 import type { HandOver } from '#server/people/hand-over/hand-over.ts';
 import { assignEach } from './bulk.service.ts';
 import { makeOwner } from './board-owner.ts';
+import { heldBoardsSql, heldTasksSql } from './held-tasks.sql.ts';
 
 /** Open tasks of boards that others read. Those of the private board end with the account. */
 const tasks: HandOver = {
   kind: 'tasks',
   columns: ['task.assignee_id'],
-  heldSql: `select t.id from task t join board b on b.id = t.board_id and b.kind <> 'private' and b.archived_at is null
-    where t.assignee_id = $1 and t.status <> 'completed' and t.deleted_at is null`,
+  heldSql: heldTasksSql,
   give: (unit, ctx, { ids, to }) => assignEach(unit, ctx, ids, to),
 };
 
@@ -17,7 +17,7 @@ const tasks: HandOver = {
 const boards: HandOver = {
   kind: 'boards',
   columns: ['board.owner_id'],
-  heldSql: `select id from board where owner_id = $1 and kind = 'project'`,
+  heldSql: heldBoardsSql,
   async give(unit, ctx, { ids, to }) {
     authorize(may(ctx.actor, 'Tasks', 'edit', { companyId: ctx.actor.companyId }));
     for (const id of ids) await makeOwner(unit, id, to);
