@@ -24,7 +24,10 @@ test('the events of the session room can be read again by its person', async () 
   await world.post('/api/auth/sign-out', { everywhere: false }, there.bearer);
   const reply = await world.request('GET', `/api/rooms/session/${mine}?since=0.`, here.bearer);
   expect(reply.json()).toMatchObject({
-    head: { seq: 1 },
-    events: [{ name: 'session.revoked', v: 1, data: { sessionIds: [there.sessionId] }, actorId: mine }],
+    head: { seq: 2 },
+    events: [
+      { name: 'device.added', v: 1, data: { id: mine, sessionId: there.sessionId }, actorId: null },
+      { name: 'session.revoked', v: 1, data: { sessionIds: [there.sessionId] }, actorId: mine },
+    ],
   });
 });
