@@ -70,6 +70,7 @@ export function NewEmployee({ actor }: { actor: Actor }) {
           record={record}
           submitLabel={t`Create employee`}
           onSend={(values) => call(createPersonEndpoint, { body: { ...values, id } as BodyOf<typeof createPersonEndpoint>, key: id })}
+          isSentAtOnce
           onSaved={finish}
           onCancel={() => navigate(employeesPath)}
         />

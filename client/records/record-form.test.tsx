@@ -1,9 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AppError } from '#shared/platform/errors.ts';
 import { activate } from '#client/platform/base/i18n.ts';
 import { keptTexts } from '#client/platform/base/kept-texts.ts';
+import { connection } from '#client/platform/live/connection.ts';
 import { aStone, stone } from '#client/test/sample-record.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import type { Values } from '#shared/records/record.schema.ts';
@@ -50,6 +51,17 @@ test('a new record is sent without the fields that only actions change', async (
   await save();
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
   expect(send.mock.calls[0]![0]).toEqual({ name: 'Granite', weight: null, size: null });
+});
+
+test('a form whose request does not wait for the connection stays open until the answer', async () => {
+  connection.status = 'offline';
+  onTestFinished(() => void (connection.status = 'catching-up'));
+  send.mockRejectedValue(new AppError('input.invalid', { fields: [{ path: 'body.name', rule: 'taken' }] }));
+  const plan = { record: stone, initial: { name: 'Granite', level: 4 }, submitLabel: 'Save', isSentAtOnce: true };
+  await render(<RecordForm {...plan} onSend={send} onSaved={saved} onCancel={saved} />, { wrapper: Providers });
+  await save();
+  await expect.element(name()).toHaveAttribute('aria-invalid', 'true');
+  expect(saved).not.toHaveBeenCalled();
 });
 
 test('invalid values are named at their fields, and the first one gets the focus', async () => {

@@ -27,6 +27,8 @@ export interface RecordFormPlan {
   /** Values of a new record, before those of the definition. */
   readonly initial?: Values | undefined;
   readonly onSend: (values: Values) => Promise<{ readonly id: string }>;
+  /** True if a request of `onSend` does not wait for the connection, so that the form stays open until the answer. */
+  readonly isSentAtOnce?: boolean | undefined;
   /** Called with null for a record that waits for the connection. */
   readonly onSaved: (saved: { readonly id: string } | null) => void;
 }
@@ -68,8 +70,8 @@ interface Sending {
 
 /** Sends the form. Its values stay on the device until the server has them. */
 function useSending(plan: RecordFormPlan, { form, inputs, values, isDirty }: Sending) {
-  const { record, onSend, onSaved } = plan;
-  const isAway = useConnection().status === 'offline';
+  const { record, onSend, onSaved, isSentAtOnce = false } = plan;
+  const isAway = useConnection().status === 'offline' && !isSentAtOnce;
   const sayRefusal = useErrorToast();
   const [state, setState] = useState<'open' | 'sending' | 'done'>('open');
   const { refusal, refuse, forget } = useRefusal(form);

@@ -73,6 +73,7 @@ export function LeaveForm({ holdings, person, onClose }: LeaveFormProps) {
       submitLabel={person.isActive ? t`Let this person leave` : t`Hand over`}
       Rules={Rules}
       follow={(name, values) => followReceivers(holdings, name, values)}
+      isSentAtOnce
       onSend={send}
       onSaved={onClose}
       onCancel={onClose}
