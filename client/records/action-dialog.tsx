@@ -1,23 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Group, Modal, Stack } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
-import { faultsOf } from '#shared/records/field-faults.ts';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
 import { askedFields } from '#shared/records/record-action.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { titleOf, type AnyRecord, type RecordRow } from './any-record.ts';
-import { FieldInput } from './field-input.tsx';
-import { fromInputs, toInputs, type InputValue } from './record-inputs.ts';
-import { useFaultText } from './use-fault-text.ts';
+import { leaveForm } from './leave-form.ts';
+import { RecordForm } from './record-form.tsx';
+import type { FormRecord } from './use-record-form.ts';
 
 interface ActionDialogProps {
   record: AnyRecord;
   name: string;
   /** Words of the button of the action. */
   label: string;
+  /** Records as they were when the reader chose the action. */
   rows: readonly RecordRow[];
-  answer: (values: Values | null) => void;
+  /** Current state of these records on the page. */
+  shown: readonly RecordRow[];
+  send: (values: Values, judged: readonly RecordRow[]) => Promise<void>;
+  onClose: () => void;
 }
+
+/** Fields of the action as a form, with a draft of its own for each record. */
+const formOf = ({ record, name, rows }: ActionDialogProps): FormRecord => ({
+  name: `${record.name} ${name} ${rows.length === 1 ? rows[0]!.id : 'several'}`,
+  fields: askedFields(record.fields, record.actions[name]!),
+  readOnly: [],
+  liveBy: 'company',
+  isMovable: false,
+});
 
 /** Empty fields of the action, or for a single record what the action suggests for it. */
 function beginningOf({ record, name, rows }: ActionDialogProps): Values {
@@ -25,61 +37,33 @@ function beginningOf({ record, name, rows }: ActionDialogProps): Values {
   return rows.length === 1 && suggest ? suggest(rows[0] as never) : {};
 }
 
-/** Inputs of the fields of an action, with their faults. */
-function useAnswers(props: ActionDialogProps) {
-  const { record, name, answer } = props;
-  const faultText = useFaultText();
-  const fields = askedFields(record.fields, record.actions[name]!);
-  const [inputs, setInputs] = useState(() => toInputs(fields, beginningOf(props)));
-  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const values = fromInputs(fields, inputs);
-    const faults = Object.entries(faultsOf(fields, values)).map(([field, fault]) => [field, faultText(fault)]);
-    if (faults.length > 0) setErrors(Object.fromEntries(faults));
-    else answer(values);
-  };
-  const write = (field: string, value: InputValue) => {
-    setInputs((all) => ({ ...all, [field]: value }));
-    setErrors((all) => ({ ...all, [field]: undefined }));
-  };
-  const shown = Object.entries(fields).map(([field, one], index) => (
-    <FieldInput
-      key={field}
-      field={one}
-      rules={{}}
-      value={inputs[field] ?? null}
-      error={errors[field]}
-      revision={0}
-      hasFocus={index === 0}
-      onChange={(value) => write(field, value)}
-    />
-  ));
-  return { shown, send };
-}
-
-/** Asks for the fields of a named action, the same for all its records. */
+/** Asks for the fields of a named action, the same for all its records. It stays open until the server has accepted them. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { record, label, rows, answer } = props;
+  const { record, label, rows, shown, send, onClose } = props;
   const { t } = useLingui();
-  const { shown, send } = useAnswers(props);
+  const [initial] = useState(() => beginningOf(props));
+  const [judged, setJudged] = useState(rows);
   const title = rows.length === 1 ? isolateDirection(titleOf(record, rows[0]!)) : null;
+  const sendJudged = async (values: Values) => {
+    try {
+      await send(values, judged);
+    } catch (error) {
+      // A reader who was told of a change judges what the page shows since.
+      setJudged(shown);
+      throw error;
+    }
+    return rows[0]!;
+  };
   return (
     <Modal
       opened
-      onClose={() => answer(null)}
+      onClose={() => leaveForm(onClose)}
       title={title === null ? label : `${label}: ${title}`}
       centered
       size={460}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <form noValidate onSubmit={send}>
-        <Stack gap="sm">{shown}</Stack>
-        <Group justify="flex-end" gap={8} mt={16}>
-          <Button variant="default" onClick={() => answer(null)}>{t`Cancel`}</Button>
-          <Button type="submit">{label}</Button>
-        </Group>
-      </form>
+      <RecordForm record={formOf(props)} initial={initial} submitLabel={label} onSend={sendJudged} onSaved={onClose} onCancel={onClose} />
     </Modal>
   );
 }

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { AppError } from '#shared/platform/errors.ts';
 import { activate } from '#client/platform/base/i18n.ts';
+import { keptTexts } from '#client/platform/base/kept-texts.ts';
 import { emptyList } from '#client/platform/lists/use-list.ts';
 import { aStone, wall } from '#client/test/sample-record.ts';
 import { Providers } from '#client/ui/providers.tsx';
@@ -82,4 +84,31 @@ test('an action of several records is done with those whose state allows it', as
   await press('Close walls');
   expect(actOnAll.mock.lastCall!.slice(1)).toEqual(['close', rows.slice(0, 2), {}]);
   await expect.element(page.getByText('2 closed')).toBeVisible();
+});
+
+test('an action that asks for a field keeps what was typed until the server accepts it, and then judges what the page shows', async () => {
+  const kept = new Map<string, string>();
+  keptTexts.read = (name) => kept.get(name);
+  keptTexts.write = (name, text) => void (text === undefined ? kept.delete(name) : kept.set(name, text));
+  const close = { ...wall.actions.close, asks: { name: 'required' } };
+  const asking = { record: { ...wall, actions: { ...wall.actions, close } } as typeof wall, companyId: 'company' };
+  act.mockRejectedValueOnce(new AppError('input.invalid', { fields: [{ path: 'body.name', rule: 'taken' }] }));
+  const view = await render(<NamedActions place={asking} rights={allRights} row={open} />, { wrapper: Providers });
+  await press('Close wall');
+  const dialog = page.getByRole('dialog', { name: 'Close wall: \u2068North\u2069' });
+  const field = dialog.getByRole('textbox', { name: 'Name' });
+  await field.fill('South');
+  const send = dialog.getByRole('button', { name: 'Close wall' });
+  const changed = { ...open, version: open.version + 1 };
+  await view.rerender(<NamedActions place={asking} rights={allRights} row={changed} />);
+  await send.click();
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field).toHaveValue('South');
+  act.mockResolvedValueOnce({ ...changed, state: 'closed' } as RecordRow);
+  await send.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(act.mock.calls.map(([, , row, values]) => [row.version, values])).toEqual([
+    [open.version, { name: 'South' }],
+    [changed.version, { name: 'South' }],
+  ]);
 });

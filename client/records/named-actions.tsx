@@ -4,7 +4,7 @@ import { useNamedActions } from './use-named-actions.ts';
 
 /** Buttons of the named actions that the reader may do with an open record. */
 export function NamedActions({ place, rights, row }: { place: RecordPlace; rights: RecordRights; row: RecordRow }) {
-  const { offered, act, question } = useNamedActions(place, rights);
+  const { offered, act, question } = useNamedActions(place, rights, [row]);
   const actions = offered([row]);
   if (actions.length === 0) return question;
   return (

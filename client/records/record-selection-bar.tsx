@@ -76,7 +76,7 @@ function NamedButtons({
   rows,
   run,
 }: Pick<RecordSelectionBarProps, 'place' | 'rights'> & { rows: readonly RecordRow[]; run: (change: Change) => void }) {
-  const { offered, actOnAll, question } = useNamedActions(place, rights);
+  const { offered, actOnAll, question } = useNamedActions(place, rights, rows);
   return (
     <>
       {offered(rows).map(({ name, label, rows: possible }) => (

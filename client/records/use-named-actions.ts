@@ -18,32 +18,37 @@ export interface OfferedAction {
   readonly rows: readonly RecordRow[];
 }
 
+/** Sends an action with the fields that it asks for, judged on these records. */
+type SendAction = (values: Values, judged: readonly RecordRow[]) => Promise<void>;
+
 interface AskedAction {
   readonly name: string;
   readonly rows: readonly RecordRow[];
-  readonly answer: (values: Values | null) => void;
+  readonly send: SendAction;
+  readonly onClose: () => void;
 }
 
-/** Asks for the fields of an action in a dialog. Actions without such fields ask nothing; null means that the reader has cancelled. */
-function useQuestion({ record }: RecordPlace, offered: (rows: readonly RecordRow[]) => readonly OfferedAction[]) {
+/** Sends actions: at once, or from a dialog that asks for the needed fields and stays open until they are accepted or the reader cancels. */
+function useQuestion(
+  { record }: RecordPlace,
+  offered: (rows: readonly RecordRow[]) => readonly OfferedAction[],
+  shown: readonly RecordRow[],
+) {
   const [asked, setAsked] = useState<AskedAction | null>(null);
-  const ask = (name: string, rows: readonly RecordRow[]): Promise<Values | null> => {
-    const { asks = {} } = record.actions[name]!;
-    if (!Object.values(asks).includes('required')) return Promise.resolve({});
-    return new Promise((resolve) =>
-      setAsked({
-        name,
-        rows,
-        answer: (values) => {
-          setAsked(null);
-          resolve(values);
-        },
-      }),
-    );
+  const sendOrAsk = (name: string, rows: readonly RecordRow[], send: SendAction): Promise<void> => {
+    if (!Object.values(record.actions[name]!.asks ?? {}).includes('required')) return send({}, rows);
+    return new Promise((resolve) => {
+      const onClose = () => {
+        setAsked(null);
+        resolve();
+      };
+      setAsked({ name, rows, send, onClose });
+    });
   };
   const label = asked && offered(asked.rows).find(({ name }) => name === asked.name)?.label;
-  const question: ReactNode = asked && createElement(ActionDialog, { record, label: label ?? '', ...asked });
-  return { ask, question };
+  const now = asked?.rows.map((row) => shown.find(({ id }) => id === row.id) ?? row);
+  const question: ReactNode = asked && createElement(ActionDialog, { record, label: label ?? '', shown: now ?? [], ...asked });
+  return { sendOrAsk, question };
 }
 
 /** Runs an action of a record once: a second press while the first is asked about or sent does nothing. */
@@ -59,9 +64,9 @@ function useOnce() {
 
 /**
  * Named actions of a record: those that are offered for some rows, and the functions that do them and tell the result with Undo. `question`
- * is the dialog of an action that asks for fields.
+ * is the dialog of an action that asks for fields; `shown` are the records as the page shows them.
  */
-export function useNamedActions(place: RecordPlace, rights: RecordRights) {
+export function useNamedActions(place: RecordPlace, rights: RecordRights, shown: readonly RecordRow[]) {
   const { i18n } = useLingui();
   const { record } = place;
   const sayRefusal = useRecordRefusal(record);
@@ -72,29 +77,29 @@ export function useNamedActions(place: RecordPlace, rights: RecordRights) {
       const possible = actable(record, rights, name, rows);
       return possible.length === 0 ? [] : { name, label: i18n._(label.id, { count: possible.length }), rows: possible };
     });
-  const { ask, question } = useQuestion(place, offered);
+  const { sendOrAsk, question } = useQuestion(place, offered, shown);
   const once = useOnce();
   const act = async (name: string, row: RecordRow): Promise<void> => {
     if (!(await confirmChange(record, name, [row]))) return;
-    const input = await ask(name, [row]);
-    if (input === null) return;
     const { done, reverse } = record.actions[name]!;
     const title = isolateDirection(titleOf(record, row));
-    await actOnRecord(place, name, row, input).then((after) => {
+    await sendOrAsk(name, [row], async (values, [judged]) => {
+      const after = await actOnRecord(place, name, judged!, values);
       showDone(i18n._(done.id, { title }), reverse ? () => actOnRecord(place, reverse, after) : null);
-    }, sayRefusal);
+    }).catch(sayRefusal);
   };
   const actOnAll = async (name: string, rows: readonly RecordRow[]): Promise<RefusedRow[]> => {
     const { doneMany, reverse } = record.actions[name]!;
     if (!(await confirmChange(record, name, rows))) return [];
-    const input = await ask(name, rows);
-    if (input === null) return [];
-    const refused = await actOnRecords(place, name, rows, input);
-    const ids = new Set(refused.map(({ id }) => id));
-    const changed = rows.filter(({ id }) => !ids.has(id)).map((row) => ({ ...row, version: row.version + 1 }));
-    const undo = reverse ? async () => sayRefused(await actOnRecords(place, reverse, changed)) : null;
-    if (changed.length > 0) showDone(i18n._(doneMany.id, { count: changed.length }), undo);
-    sayRefused(refused);
+    let refused: RefusedRow[] = [];
+    await sendOrAsk(name, rows, async (values) => {
+      refused = await actOnRecords(place, name, rows, values);
+      const ids = new Set(refused.map(({ id }) => id));
+      const changed = rows.filter(({ id }) => !ids.has(id)).map((row) => ({ ...row, version: row.version + 1 }));
+      const undo = reverse ? async () => sayRefused(await actOnRecords(place, reverse, changed)) : null;
+      if (changed.length > 0) showDone(i18n._(doneMany.id, { count: changed.length }), undo);
+      sayRefused(refused);
+    });
     return refused;
   };
   return { offered, act: (name: string, row: RecordRow) => once(name, row, act), actOnAll, question };
