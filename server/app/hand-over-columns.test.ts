@@ -17,6 +17,7 @@ const follows = 'is copied from a column that is handed over';
 const excused: Readonly<Record<string, string>> = {
   'account.person_id': own,
   'board_mark.person_id': own,
+  'notification.actor_ids': past,
   'notification.person_id': own,
   'notification_delivery.person_id': own,
   'notification_settings.delegate_id': own,
@@ -71,7 +72,7 @@ const excused: Readonly<Record<string, string>> = {
 
 /* Keys name people by their constraint. Other ids do so by their names: each new column needs a decision here. */
 const namesOfPeople =
-  /(^|_)(person|people|actor|author|owner|assignee|assigner|creator|employee|manager|head|lead|requester|claimer|uploader|writer|delegate|subject|receiver|approver|holder|by|to)_id$/;
+  /(^|_)(person|people|actor|author|owner|assignee|assigner|creator|employee|manager|head|lead|requester|claimer|uploader|writer|delegate|subject|receiver|approver|holder|by|to)_ids?$/;
 
 const columnsSql = `select c.table_name || '.' || c.column_name as name, exists (
     select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
@@ -81,7 +82,7 @@ const columnsSql = `select c.table_name || '.' || c.column_name as name, exists 
     where k.contype = 'f' and k.confrelid <> 'person'::regclass and k.conrelid = c.table_name::regclass and a.attname = c.column_name
   ) as "isOther"
   from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-  where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'uuid' and c.column_name <> 'company_id'`;
+  where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and (c.data_type = 'uuid' or c.udt_name = '_uuid') and c.column_name <> 'company_id'`;
 
 /** Ids of records of any kind, which the columns beside them name. */
 const ofAnyKind = ['event.subject_id', 'event_archive.subject_id', 'notification.subject_id'];

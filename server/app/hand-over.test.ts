@@ -46,6 +46,7 @@ async function furnish(): Promise<void> {
   await goals.create({ employeeId: leaver.id, parentId: goal.id, title: 'Below' }, hrAdmin);
   const objectives = objectiveActions(world);
   const { id: objectiveId } = await objectives.active({ ownerId: leaver.id }, hrAdmin);
+  await objectives.active({ ownerId: manager.id, assigneeIds: [stranger.id, leaver.id] }, hrAdmin);
   await objectives.keyResult(objectiveId, { assigneeId: leaver.id }, hrAdmin);
   const { recordId } = await calibrationActions(world);
   await world.sql('update calibration set owner_id = $1 where id = $2', [leaver.id, recordId]);
@@ -81,6 +82,23 @@ test('the undo gives back what the receivers still hold, and the leaving date of
   expect(await heldBy(leaver)).toEqual({ ...one, tasks: undefined });
   expect(await holdingsOf(leaver)).toMatchObject({ isActive: true, leavingOn: null, undoUntil: null });
   expect((await undo()).status).toBe(404);
+});
+
+test('an objective keeps its other assignees, and an undo a receiver who was among them', async () => {
+  const { hrAdmin, manager, stranger, sql } = world;
+  const { active } = objectiveActions(world);
+  const { id: alone } = await active({ ownerId: manager.id, assigneeIds: [stranger.id, leaver.id] }, hrAdmin);
+  const { id: both } = await active({ ownerId: manager.id, assigneeIds: [leaver.id, receiver.id] }, hrAdmin);
+  const assigneesOf = async (id: string) =>
+    (await sql<{ ids: string[] }>('select assignee_ids as ids from objective where id = $1', [id]))[0]!.ids;
+  const given = [{ kind: 'assignments', count: 2 }];
+  expect((await letLeave('2026-12-31', receiversFor(receiver, ['assignments']))).body).toMatchObject({ given, left: [] });
+  expect([await assigneesOf(alone), await assigneesOf(both)]).toEqual([[stranger.id, receiver.id], [receiver.id]]);
+  expect((await undo()).body.given).toEqual(given);
+  expect([await assigneesOf(alone), await assigneesOf(both)]).toEqual([
+    [stranger.id, leaver.id],
+    [leaver.id, receiver.id],
+  ]);
 });
 
 test('a hand-over is undone within a day only', async () => {

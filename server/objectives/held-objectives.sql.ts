@@ -8,3 +8,6 @@ export const heldObjectivesSql = `select o.id from objective o where o.owner_id 
 /** Key results of objectives that are not closed, by their assignee. */
 export const heldKeyResultsSql = `select k.id from keyresult k join objective o on o.id = k.objective_id
     where k.assignee_id = $1 and k.deleted_at is null and not k.is_archived and ${isOpen}`;
+
+/** Objectives that are not closed, by each of their assignees. */
+export const heldAssignmentsSql = `select o.id from objective o where o.assignee_ids @> array[$1::uuid] and ${isOpen}`;

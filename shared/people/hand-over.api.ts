@@ -11,6 +11,7 @@ export const handOverKinds = [
   'tasks',
   'goals',
   'objectives',
+  'assignments',
   'keyResults',
   'sessions',
   'seats',

@@ -13,6 +13,7 @@ export function useHeldWords(): (kind: HandOverKind, count: number) => string {
       tasks: () => t`${plural(count, { one: '# open task', other: '# open tasks' })}`,
       goals: () => t`${plural(count, { one: '# open goal', other: '# open goals' })}`,
       objectives: () => t`${plural(count, { one: '# open objective', other: '# open objectives' })}`,
+      assignments: () => t`${plural(count, { one: 'Assignee of # open objective', other: 'Assignee of # open objectives' })}`,
       keyResults: () => t`${plural(count, { one: '# open key result', other: '# open key results' })}`,
       sessions: () => t`${plural(count, { one: '# own calibration session', other: '# own calibration sessions' })}`,
       seats: () => t`${plural(count, { one: 'Seat in # calibration session', other: 'Seats in # calibration sessions' })}`,

@@ -32,6 +32,8 @@ const item = defineEntity({
     kind: p.enum([...handOverKinds]),
     itemId: p.uuid(),
     receiverId: p.uuid(),
+    /** The receiver held it together with the leaver, and keeps it after an undo. */
+    isKept: p.boolean().default(false),
   },
 });
 

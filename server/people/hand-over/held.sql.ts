@@ -27,14 +27,16 @@ export const listHeld = async (em: SqlEntityManager, { heldSql }: HandOver, pers
 export const heldAmong = async (em: SqlEntityManager, { heldSql }: HandOver, personId: string, ids: readonly string[]) =>
   idsOf(await sqlIn(em)<{ id: string }>(`select id from (${heldSql}) held where id = any($2::uuid[]) order by id`, [personId, ids]));
 
-const givenSql = `insert into hand_over_item (id, company_id, created_at, updated_at, hand_over_id, kind, item_id, receiver_id)
-  select gen_random_uuid(), $1, $2, $2, $3, $4, unnest($5::uuid[]), $6`;
+const givenSql = `insert into hand_over_item (id, company_id, created_at, updated_at, hand_over_id, kind, item_id, receiver_id, is_kept)
+  select gen_random_uuid(), $1, $2, $2, $3, $4, id, $6, id = any($7::uuid[]) from unnest($5::uuid[]) id`;
 
 interface Given {
   readonly handOverId: string;
   readonly companyId: string;
   readonly kind: string;
   readonly ids: readonly string[];
+  /** Those of them that the receiver held already. */
+  readonly kept: readonly string[];
   readonly receiverId: string;
 }
 
@@ -42,18 +44,19 @@ interface Given {
 export const storeGiven = async (
   em: SqlEntityManager,
   now: Date,
-  { companyId, handOverId, kind, ids, receiverId }: Given,
+  { companyId, handOverId, kind, ids, kept, receiverId }: Given,
 ): Promise<void> => {
-  await sqlIn(em)(givenSql, [companyId, now, handOverId, kind, ids, receiverId]);
+  await sqlIn(em)(givenSql, [companyId, now, handOverId, kind, ids, receiverId, kept]);
 };
 
-const pageSql = `select id, item_id as "itemId", receiver_id as "receiverId" from hand_over_item
+const pageSql = `select id, item_id as "itemId", receiver_id as "receiverId", is_kept as "isKept" from hand_over_item
   where hand_over_id = $1 and kind = $2 and id > $3 order by id limit $4`;
 
 export interface GivenItem {
   readonly id: string;
   readonly itemId: string;
   readonly receiverId: string;
+  readonly isKept: boolean;
 }
 
 /** A page of what was handed over, after the last one of the page before. */

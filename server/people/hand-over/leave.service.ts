@@ -15,7 +15,7 @@ import { setLeavingOn } from '#server/people/leaving-date.ts';
 import { PersonalEntity } from '#server/people/personal.entity.ts';
 import type { HandOver } from './hand-over.ts';
 import { HandOverEntity } from './hand-over.entity.ts';
-import { countGiven, countHeld, listHeld, storeGiven } from './held.sql.ts';
+import { countGiven, countHeld, heldAmong, listHeld, storeGiven } from './held.sql.ts';
 
 const undoMs = 86_400_000;
 
@@ -110,10 +110,11 @@ async function givePage(unit: WriteTransaction, ctx: Context, source: HandOver, 
   const { handOverId, personId, receiverId } = gift;
   const page = await listHeld(em, source, personId, { after, limit: pageSize });
   if (page.length === 0) return page;
+  const kept = source.isShared ? await heldAmong(em, source, receiverId, page) : [];
   const ids = await source.give(unit, ctx, { ids: page, from: personId, to: receiverId });
   await em.flush();
   const { companyId } = ctx.actor;
-  if (ids.length > 0) await storeGiven(em, ctx.now, { companyId, handOverId, kind: source.kind, ids, receiverId });
+  if (ids.length > 0) await storeGiven(em, ctx.now, { companyId, handOverId, kind: source.kind, ids, kept, receiverId });
   return page;
 }
 

@@ -22,14 +22,11 @@ const begin = (ctx: Context, personId: string): Promise<string> =>
 /** Gives back those of a page that their receivers still hold, and counts them. */
 async function giveBack(unit: WriteTransaction, ctx: Context, source: HandOver, personId: string, page: readonly GivenItem[]) {
   let count = 0;
-  for (const [receiverId, own] of Map.groupBy(page, (item) => item.receiverId)) {
-    const held = await heldAmong(
-      unit.em,
-      source,
-      receiverId,
-      own.map(({ itemId }) => itemId),
-    );
-    if (held.length > 0) count += (await source.give(unit, ctx, { ids: held, from: receiverId, to: personId })).length;
+  for (const own of Map.groupBy(page, ({ receiverId, isKept }) => `${receiverId} ${isKept}`).values()) {
+    const { receiverId: from, isKept: keeps } = own[0]!;
+    const given = own.map(({ itemId }) => itemId);
+    const ids = await heldAmong(unit.em, source, from, given);
+    if (ids.length > 0) count += (await source.give(unit, ctx, { ids, from, to: personId, keeps })).length;
   }
   return count;
 }
