@@ -37,7 +37,7 @@ const openFor = (person: number): OpenSession => ({
     departmentId: null,
     kind: 'person',
     role: 'manager',
-    grants: { Tasks: { actions: ['view', 'edit'], scope: 'tree' }, Goals: { actions: ['edit'], scope: 'own' } },
+    grants: { Tasks: { view: 'tree', edit: 'tree' }, Goals: { edit: 'own' } },
     path: [],
   },
 });

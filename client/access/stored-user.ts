@@ -13,7 +13,7 @@ export function storeUser({ user, actor }: Pick<OpenSession, 'user' | 'actor'>):
     userData: { ownerId: user.id, ownerName: user.name },
     selectedTab: localStorage.getItem('selectedTab') ?? 'me',
     reviewData: { id: user.id, role: user.role },
-    privileges: Object.entries(actor.grants).map(([page, { actions }]) => ({ page, view: actions.includes('view') })),
+    privileges: Object.entries(actor.grants).map(([page, { view }]) => ({ page, view: view !== undefined })),
     user,
   };
   for (const [key, value] of Object.entries(values)) localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));

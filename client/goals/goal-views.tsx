@@ -25,7 +25,7 @@ function Scopes({ actor }: { actor: Actor }) {
   };
   const ids = team.map(({ id }) => id).toSorted();
   const hasTeam = ids.length > 0 && ids.length <= maxFilterValues;
-  if (!hasTeam && actor.grants.Goals?.scope === 'own') return null;
+  if (!hasTeam && actor.grants.Goals?.view === 'own') return null;
   const scopes = [
     { name: 'mine', label: t`My goals`, condition: `is.${actor.id}` },
     ...(hasTeam ? [{ name: 'team', label: t`My team`, condition: `is.${ids.join(',')}` }] : []),

@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser';
 import { proxy } from 'valtio/vanilla';
+import { grantOf } from '#shared/access/grants.ts';
 import { credentials } from '#client/platform/http/credentials.ts';
 import { session } from '#client/access/session.store.ts';
 import type { LiveRoom } from '#client/platform/live/live-room.ts';
@@ -36,7 +37,7 @@ export function signInAmara(actions: Action[] = ['view', 'create', 'edit', 'dele
     departmentId: 'department',
     kind: 'person',
     role: 'employee',
-    grants: { Tasks: { actions, scope: 'company' } },
+    grants: { Tasks: grantOf(actions, 'company') },
     path: [],
   };
 }

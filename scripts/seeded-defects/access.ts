@@ -25,8 +25,8 @@ export const accessDefects: readonly SeededDefect[] = [
   {
     name: 'action-not-checked',
     file: 'shared/access/access.policy.ts',
-    find: 'if (!grant?.actions.includes(action)) return false;',
-    replace: 'if (!grant) return false;',
+    find: 'const scope = actor.grants[page]?.[action];',
+    replace: 'const scope = actor.grants[page]?.view;',
     tests: ['shared/access/access.policy.test.ts'],
   },
   {

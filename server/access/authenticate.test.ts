@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grantOf } from '#shared/access/grants.ts';
 import { day, minute, opened, openAccessWorld, type AccessWorld } from '#server/test/access-world.ts';
 
 let world: AccessWorld;
@@ -55,10 +56,7 @@ describe('the rights of a request', () => {
 
   test('follow the current role of the person', async () => {
     const { sessionId } = await signIn();
-    expect((await world.access.actorOf(sessionId)).grants['Tasks']).toEqual({
-      actions: ['view', 'create', 'edit', 'delete'],
-      scope: 'own',
-    });
+    expect((await world.access.actorOf(sessionId)).grants['Tasks']).toEqual(grantOf(['view', 'create', 'edit', 'delete'], 'own'));
     await world.sql(`update role set grants = '{}', base = 'manager'`);
     expect(await world.access.actorOf(sessionId)).toMatchObject({ id: nora, realId: nora, role: 'manager', grants: {} });
     await world.sql(`update role set base = 'employee'`);

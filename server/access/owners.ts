@@ -13,7 +13,7 @@ export async function loadOwners(em: SqlEntityManager, personIds: readonly strin
   return (personId) => owners.get(personId) ?? null;
 }
 
-const scopeOf = (actor: Actor, page: string) => (actor.role === 'super-admin' ? 'company' : actor.grants[page]?.scope);
+const scopeOf = (actor: Actor, page: string) => (actor.role === 'super-admin' ? 'company' : actor.grants[page]?.view);
 
 /** True if the privilege to view a page reaches only what belongs to the actor. */
 export const reachesOwnOnly = (actor: Actor, page: string): boolean => scopeOf(actor, page) === 'own';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { grantOf } from '#shared/access/grants.ts';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import { isReadOnly, type Field } from '#shared/records/field.ts';
 import { recordNamed, recordsOf, type RegisteredRecord } from '#server/records/record-registry.ts';
@@ -56,7 +57,7 @@ async function readerOf({ plan: { record } }: RegisteredRecord): Promise<Someone
   const roleId = randomUUID();
   const needed = Object.values(record.fields).filter(needsOwn);
   const pages = [record.page, ...needed.map(({ to }) => recordNamed(to!).plan.record.page)];
-  const grant = { actions: ['view', 'create', 'edit', 'delete'], scope: record.isPermanent ? 'company' : 'own' };
+  const grant = grantOf(['view', 'create', 'edit', 'delete'], record.isPermanent ? 'company' : 'own');
   const grants = Object.fromEntries(pages.map((page) => [page, grant]));
   await world.sql(
     `insert into role (id, company_id, created_at, updated_at, name, base, grants) values ($1, $2, now(), now(), $4, 'employee', $3)`,

@@ -22,10 +22,10 @@ test.each(routines)('the routine $name may run again at any time', ({ sql }) => 
 
 test('after a start, stored roles have the defaults of a new page, and keep the rights of the others', async () => {
   const world = await newWorld();
-  await world.sql(`update role set grants = grants || '{"Tasks": {"actions": [], "scope": "own"}}' where base = 'manager'`);
+  await world.sql(`update role set grants = grants || '{"Tasks": {}}' where base = 'manager'`);
   const owner = new pg.Client({ connectionString: world.database.owner });
   await owner.connect();
-  const isNew = { actions: ['view' as const], scope: 'tree' as const };
+  const isNew = { view: 'tree' } as const;
   const withNewPage = pageDefaults((base) =>
     base === 'manager' ? { ...defaultGrants(base), "Climber's log": isNew } : defaultGrants(base),
   );
@@ -34,7 +34,8 @@ test('after a start, stored roles have the defaults of a new page, and keep the 
   await applyRoutines(owner, [withNewPage]);
   await owner.end();
   const { actor } = await world.contextOf(world.manager);
-  expect(actor.grants).toMatchObject({ "Climber's log": isNew, Tasks: { actions: [], scope: 'own' } });
+  expect(actor.grants).toMatchObject({ "Climber's log": isNew, Tasks: {} });
+  expect(actor.grants['Tasks']).toEqual({});
   expect(actor.grants).not.toHaveProperty('Goals');
   expect((await world.contextOf(world.editor)).actor.grants).toEqual(defaultGrants('employee'));
 });

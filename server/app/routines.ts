@@ -27,7 +27,7 @@ export const listRoutines = (): Routine[] => [
 
 /**
  * Gives stored roles the default rights of pages that are new in the table of privileges. A page that a role has keeps its rights, so whoever
- * takes all rights of a page from a role stores the page without actions.
+ * takes all rights of a page from a role stores the page with no action.
  */
 export const pageDefaults = (grantsOf = defaultGrants): Routine => ({
   name: 'page_defaults',

@@ -30,7 +30,7 @@ test('a list and the search contain the goals that may be read, for every role a
   const counts: number[] = [];
   for (const who of [manager, editor, deep]) {
     const ctx = await world.contextOf(who);
-    const grants = Scope.enum.map((scope): Actor['grants'] => ({ Goals: { actions: ['view'], scope } }));
+    const grants = Scope.enum.map((scope): Actor['grants'] => ({ Goals: { view: scope } }));
     for (const role of roles)
       for (const granted of [...grants, {} as Actor['grants']]) {
         const actor: Actor = { ...ctx.actor, role, grants: granted };
@@ -41,7 +41,7 @@ test('a list and the search contain the goals that may be read, for every role a
         await sql('update role set base = $1, grants = $2 where id = (select role_id from person where id = $3)', [role, granted, who.id]);
         const found = await sql<{ id: string }>(`select unnest(cairn.readable_people($1, $2, 'Goals')) as id`, [companyId, who.id]);
         expect(found.map(({ id }) => id).sort()).toEqual(readable.toSorted());
-        expect(page.isPartial ?? false).toBe(role === 'super-admin' || granted.Goals?.scope !== 'own');
+        expect(page.isPartial ?? false).toBe(role === 'super-admin' || granted.Goals?.view !== 'own');
         counts.push(readable.length);
       }
   }

@@ -14,7 +14,7 @@ const importedSql = `select g.employee_id as "personId", count(*)::int as count,
     (array_agg(g.title order by r.number))[1] as title
   from unnest($1::uuid[]) with ordinality as r(id, number) join goal g on g.id = r.id and g.deleted_at is null and not g.is_archived
     join person p on p.id = g.employee_id and p.is_active join role on role.id = p.role_id
-  where role.base = 'super-admin' or role.grants->'Goals'->'actions' ? 'view'
+  where role.base = 'super-admin' or role.grants->'Goals' ? 'view'
   group by g.employee_id`;
 
 /** Goals that one person got in an import. */

@@ -126,7 +126,7 @@ describe('access to search results', () => {
     const { people, sql, departmentId, board, hrAdmin, manager, viewer } = world;
     await board({ owner: hrAdmin, kind: 'department', departmentId, editors: [], viewers: [] });
     await board({ owner: manager, kind: 'private', editors: [], viewers: [viewer] });
-    await sql(`update role set grants = jsonb_set(grants, '{Tasks,scope}', '"department"') where name = 'manager'`);
+    await sql(`update role set grants = jsonb_set(grants, '{Tasks,view}', '"department"') where name = 'manager'`);
     await sql(`update board set title = 'Keystone'`);
     const boards = await sql<{ id: string; kind: string }>('select id, kind from board');
     for (const who of Object.values(people)) {

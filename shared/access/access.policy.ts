@@ -25,7 +25,7 @@ function reaches(actor: Actor, scope: Scope, subject: AccessSubject): boolean {
 /** Checks whether a privilege allows this action on this page and reaches the record. All privilege checks use this function. */
 export function may(actor: Actor, page: string, action: Action, subject: AccessSubject = {}): boolean {
   if (actor.role === 'super-admin') return reaches(actor, 'all', subject);
-  const grant = actor.grants[page];
-  if (!grant?.actions.includes(action)) return false;
-  return Object.keys(subject).length === 0 || reaches(actor, grant.scope, subject);
+  const scope = actor.grants[page]?.[action];
+  if (!scope) return false;
+  return Object.keys(subject).length === 0 || reaches(actor, scope, subject);
 }

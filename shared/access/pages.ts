@@ -1,4 +1,5 @@
 import type { Action, BaseRole, Grants, Scope } from '#shared/platform/actor.schema.ts';
+import { grantOf } from './grants.ts';
 
 type Cell = readonly [actions: string, scope: Scope] | null;
 
@@ -41,8 +42,8 @@ const defaults: Readonly<Record<string, readonly [Cell, Cell, Cell]>> = {
   ],
   Rewards: [
     ['VCDX', 'company'],
-    ['VC', 'company'],
-    ['VC', 'company'],
+    ['VCD', 'company'],
+    ['VCD', 'company'],
   ],
   RewardsNomination: [
     ['VCEDAX', 'company'],
@@ -87,7 +88,11 @@ export function defaultGrants(base: BaseRole): Grants {
   const grants: Grants = {};
   for (const [page, cells] of Object.entries(defaults)) {
     const cell = cells[column[base]];
-    if (cell) grants[page] = { actions: [...cell[0]].map((letter) => actionOf[letter]!), scope: cell[1] };
+    if (cell)
+      grants[page] = grantOf(
+        [...cell[0]].map((letter) => actionOf[letter]!),
+        cell[1],
+      );
   }
   return grants;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { grantOf } from '#shared/access/grants.ts';
 import { defaultGrants } from '#shared/access/pages.ts';
 import type { RecordOwner } from '#shared/access/access.policy.ts';
 import type { Actor, BaseRole } from '#shared/platform/actor.schema.ts';
@@ -36,13 +37,13 @@ test('goals are read and changed by the person, the managers above and HR', () =
 });
 
 test('a wider scope lets a colleague read goals, but not change them', () => {
-  const all = { Goals: { actions: ['view', 'create', 'edit', 'delete'], scope: 'company' } } satisfies Actor['grants'];
+  const all = { Goals: grantOf(['view', 'create', 'edit', 'delete'], 'company') };
   const colleague = actorAs('colleague', 'employee', { grants: all });
   expect(canReadGoals(colleague, owner)).toBe(true);
   for (const can of [canCreateGoal, canEditGoal, canDeleteGoal]) expect(can(colleague, owner)).toBe(false);
 });
 
 test('a privilege without an action does not allow it', () => {
-  const readOnly = actorAs('amy', 'employee', { grants: { Goals: { actions: ['view'], scope: 'own' } } });
+  const readOnly = actorAs('amy', 'employee', { grants: { Goals: { view: 'own' } } });
   expect([canReadGoals, canCreateGoal, canEditGoal, canDeleteGoal].map((can) => can(readOnly, owner))).toEqual([true, false, false, false]);
 });

@@ -7,7 +7,11 @@ export const Action = Type.Enum(['view', 'create', 'edit', 'delete', 'approve', 
 export type Action = Static<typeof Action>;
 export const Scope = Type.Enum(['own', 'team', 'tree', 'department', 'company', 'all']);
 export type Scope = Static<typeof Scope>;
-export const Grants = Type.Record(Type.String(), Type.Object({ actions: Type.Array(Action), scope: Scope }));
+/** Granted actions of a page with how far each of them reaches. */
+export const Grant = Type.Partial(Type.Record(Action, Scope));
+export type Grant = Static<typeof Grant>;
+/** Grants by page. */
+export const Grants = Type.Record(Type.String(), Grant);
 export type Grants = Static<typeof Grants>;
 
 /** Authenticated actor. `id` is the person whose rights count, `realId` the person who acts. Read from the database at every request and join. */

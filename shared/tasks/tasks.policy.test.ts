@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Action, Actor, BaseRole } from '#shared/platform/actor.schema.ts';
+import { grantOf } from '#shared/access/grants.ts';
 import { defaultGrants } from '#shared/access/pages.ts';
 import type { Board } from './board.room.ts';
 import {
@@ -163,7 +164,7 @@ test('an archived board can be read as before, and only restored or left', () =>
 test('a board action needs the privilege of the role, whatever the board membership', () => {
   const own = { assigneeId: 'olga', creatorId: 'olga' };
   const allowed = (...actions: Action[]) => {
-    const actor = actorAs('olga', 'employee', { grants: { Tasks: { actions, scope: 'own' } } });
+    const actor = actorAs('olga', 'employee', { grants: { Tasks: grantOf(actions, 'own') } });
     const board = (can: (actor: Actor, board: Access) => boolean) => can(actor, project);
     return {
       create: board(canCreateTask),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { proxy } from 'valtio/vanilla';
+import { defaultGrants } from '#shared/access/pages.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import type { Task } from '#shared/tasks/task-details.schema.ts';
@@ -193,7 +194,7 @@ test('Enter assigns the person found by name', async () => {
 async function forwardEvents(now: string) {
   const person = { departmentId: null, managerId: null, pictureHash: null, isActive: true };
   directory.people = { wei: { id: 'wei', name: 'Chen Wei', ...person } };
-  session.actor!.grants['Tasks']!.scope = 'own';
+  session.actor!.grants['Tasks'] = defaultGrants('employee')['Tasks']!;
   const { rerender } = await open(aTask({ assigneeId: 'amara', creatorId: 'chen' }));
   await page.getByRole('button', { name: /^Assignee/ }).click();
   await page.getByRole('option', { name: 'Chen Wei' }).click();

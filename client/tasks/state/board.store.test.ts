@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { grantOf } from '#shared/access/grants.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { JoinAnswer, RoomAnswer } from '#shared/platform/protocol.ts';
 import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
@@ -66,7 +67,7 @@ beforeEach(async () => {
   answer = () => Response.json({ code: 'move.forbidden' }, { status: 409 });
   session.actor = {
     id: me,
-    grants: { Tasks: { actions: ['view', 'create', 'edit', 'delete'], scope: 'own' } },
+    grants: { Tasks: grantOf(['view', 'create', 'edit', 'delete'], 'own') },
     path: [],
   } as unknown as Actor;
   vi.stubGlobal('fetch', async (path: string, { method, body, headers }: RequestInit) => {

@@ -5,9 +5,9 @@
 create or replace function cairn.readable_objectives(_company uuid, _person uuid, _page text) returns uuid[]
 language sql stable security definer set search_path = public, pg_temp as $$
   with reader as (
-    select p.id, r.base, case when r.base = 'super-admin' then 'company' else r.grants->_page->>'scope' end as scope
+    select p.id, r.base, case when r.base = 'super-admin' then 'company' else r.grants->_page->>'view' end as scope
     from person p join role r on r.id = p.role_id
-    where p.id = _person and p.company_id = _company and (r.base = 'super-admin' or r.grants->_page->'actions' ? 'view')
+    where p.id = _person and p.company_id = _company and (r.base = 'super-admin' or r.grants->_page ? 'view')
   )
   select coalesce(array_agg(found.id), '{}') from (
     select _company as id from reader where scope in ('company', 'all')
