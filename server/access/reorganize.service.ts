@@ -1,6 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { personRoleRoom, placeChanged } from '#shared/access/person-role.room.ts';
 import { canReorganise } from '#shared/access/rights.policy.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
+import type { RecordEvent } from '#server/platform/base/record-event.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { authorize, load } from '#server/platform/base/load.ts';
@@ -132,9 +134,17 @@ async function announceMoves(unit: WriteTransaction, ctx: Context, { personIds, 
   await ctx.services.onStaffChange(unit, [...new Set([...departmentIds, ...led])]);
 }
 
+/** Keeps the earlier line manager and department for the history of a person. */
+export function recordPlace(recordEvent: RecordEvent, id: string, before: NewPlace, after: NewPlace): void {
+  const changed = (['managerId', 'departmentId'] as const).filter((name) => before[name] !== after[name]);
+  if (changed.length === 0) return;
+  const only = (place: NewPlace) => Object.fromEntries(changed.map((name) => [name, place[name]]));
+  recordEvent(personRoleRoom, id, placeChanged, () => ({ id, before: only(before), after: only(after) }));
+}
+
 /** Throws before anything is changed if the move is refused. */
 async function moveIn(
-  { em }: WriteTransaction,
+  { em, recordEvent }: WriteTransaction,
   ctx: Context,
   { personId, ...place }: NewPlace & { readonly personId: string },
   made: MovesMade,
@@ -147,6 +157,7 @@ async function moveIn(
   if (isNew && !(await hasDepartment(em, departmentId))) throw invalid('body.departmentId', 'absent');
 
   const [before, left] = [person.path, person.departmentId];
+  recordPlace(recordEvent, personId, { managerId: person.managerId ?? null, departmentId: left ?? null }, { managerId, departmentId });
   const path = manager ? [...manager.path, manager.id] : [];
   Object.assign(person, { managerId, departmentId });
   await em.flush();

@@ -3,6 +3,7 @@ import { AppError, invalid } from '#shared/platform/errors.ts';
 import { department } from '#shared/people/department.record.ts';
 import type { DepartmentMerge } from '#shared/people/departments.api.ts';
 import { CompanyEntity } from '#server/access/company.entity.ts';
+import { recordPlace } from '#server/access/reorganize.service.ts';
 import { recordAccessChange } from '#server/access/rights.service.ts';
 import { authorize, load } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
@@ -61,6 +62,7 @@ export const mergeDepartments = (ctx: Context, merge: Merge): Promise<{ id: stri
     from.deletedAt = ctx.now;
     recordChange(plan, unit, from, 'deleted');
     await em.flush();
+    for (const id of moved) recordPlace(recordEvent, id, { departmentId }, { departmentId: intoId });
     recordAccessChange(recordEvent, moved, 'reorganisation');
     await ctx.services.onPeopleChange(unit, moved);
     await ctx.services.onStaffChange(unit, [departmentId, intoId]);

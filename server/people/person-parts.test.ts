@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeRoleEndpoint, listRolesEndpoint } from '#shared/access/roles.api.ts';
 import { designation } from '#shared/designations/designation.record.ts';
 import { demographics } from '#shared/people/demographics.room.ts';
 import { employeeHistoryEndpoint } from '#shared/people/employee-history.api.ts';
 import { employment } from '#shared/people/employment.record.ts';
 import type { BodyOf, QueryOf } from '#shared/platform/endpoint.ts';
 import { identity } from '#shared/people/identity.room.ts';
+import { changeManagerEndpoint } from '#shared/people/people.api.ts';
 import { personal } from '#shared/people/personal.room.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
@@ -104,4 +106,22 @@ test('the history of an employee names the changes of all parts, for the person 
     next: null,
   });
   expect((await pageOf(world.colleague, { limit: 2 })).status).toBe(404);
+});
+
+test('the history of an employee tells who gave which role, line manager and department', async () => {
+  const { hrAdmin, inject, manager, stranger } = world;
+  const who = await world.newcomer();
+  const { body: roles } = await inject(hrAdmin, listRolesEndpoint, {});
+  const role = roles.find(({ base }) => base === 'manager')!;
+  const { params } = paramsOf(who);
+  await inject(hrAdmin, changeManagerEndpoint, { params, body: { managerId: manager.id } });
+  await inject(hrAdmin, changeManagerEndpoint, { params, body: { managerId: manager.id } });
+  await inject(hrAdmin, changeManagerEndpoint, { params, body: { managerId: stranger.id } });
+  await inject(hrAdmin, changeRoleEndpoint, { params, body: { roleId: role.id } });
+  const { body } = await inject(who, employeeHistoryEndpoint, { params, query: { limit: 20 } });
+  expect(body.entries).toMatchObject([
+    { actorId: hrAdmin.id, changed: ['role'], from: { role: 'employee' }, to: { role: role.name } },
+    { actorId: hrAdmin.id, changed: ['managerId'], from: { managerId: manager.id }, to: { managerId: stranger.id } },
+    { actorId: hrAdmin.id, changed: ['managerId'], from: { managerId: null }, to: { managerId: manager.id } },
+  ]);
 });
