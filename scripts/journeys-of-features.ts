@@ -1,6 +1,7 @@
 /** The features, or folders of a feature, that each file of end-to-end tests shows, for `npm test -- changed`. */
 export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   access: ['access'],
+  approvals: ['approvals', 'objectives'],
   'another-board': ['tasks/boards'],
   'assigned-tasks': ['tasks/my-tasks', 'notifications'],
   'board-copies': ['tasks/copies', 'tasks/boards'],

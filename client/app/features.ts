@@ -2,6 +2,7 @@ import { accessFeature } from '#client/access/access.feature.ts';
 import { companiesFeature } from '#client/companies/companies.feature.ts';
 import { filesFeature } from '#client/files/files.feature.ts';
 import { commentsFeature } from '#client/comments/comments.feature.ts';
+import { approvalsFeature } from '#client/approvals/approvals.feature.ts';
 import { cyclesFeature } from '#client/cycles/cycles.feature.ts';
 import { goalsFeature } from '#client/goals/goals.feature.ts';
 import { objectivesFeature } from '#client/objectives/objectives.feature.ts';
@@ -22,6 +23,7 @@ export const features: readonly ClientFeature[] = [
   peopleFeature,
   filesFeature,
   commentsFeature,
+  approvalsFeature,
   cyclesFeature,
   objectivesFeature,
   tasksFeature,

@@ -16,6 +16,7 @@ import { HelpMenu } from './help-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './navbar.module.css';
 
+const ApprovalsButton = lazyComponent(async () => (await import('#client/approvals/approvals-button.tsx')).ApprovalsButton);
 const ColorSchemeMenu = lazyComponent(async () => (await import('#client/ui/color-scheme-menu.tsx')).ColorSchemeMenu, <Box w={34} />);
 
 function ConnectionDot() {
@@ -57,6 +58,12 @@ function Home() {
   );
 }
 
+/** Managers decide about requests; others reach theirs by a notification or from their duties. */
+function Approvals() {
+  const { actor, user } = useSession();
+  return actor?.role === 'manager' && user && <ApprovalsButton key={user.id} personId={user.id} />;
+}
+
 function SearchInstead({ onEnd }: { onEnd: () => void }) {
   const { t } = useLingui();
   return (
@@ -85,6 +92,7 @@ export function Navbar({ isSearching, onSearch, onEndSearch, onOpenMenu, onListS
           <IconSearch size={18} stroke={1.6} />
         </ActionIcon>
         <ConnectionDot />
+        <Approvals />
         <Bell />
         <HelpMenu onListShortcuts={onListShortcuts} />
         <LanguageMenu />

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { IconChartBar, IconTarget } from '@tabler/icons-react';
+import { IconChartBar, IconTarget, IconTargetArrow } from '@tabler/icons-react';
 import { defineFeature } from '#client/platform/base/feature.ts';
+import '#client/approvals/approval-views.ts';
+import { objectiveHref } from './objective-hrefs.ts';
 import { keyResultResult, objectiveResult } from './objective-results.tsx';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 
@@ -17,6 +19,10 @@ export const objectivesFeature = defineFeature({
     'objective.closed': msg`Check-ins need an active objective. This one is not approved yet, or it is closed.`,
     'check-in.derived': msg`This value is computed, so nobody enters it.`,
     'check-in.old': msg`A check-in can be changed for 24 hours. Ask HR to correct an older one.`,
+  },
+  approvals: { objective: { label: msg`Objective`, icon: IconTarget, hrefOf: objectiveHref } },
+  duties: {
+    'check-ins': { label: msg({ message: '{count, plural, one {# check-in due} other {# check-ins due}}' }), icon: IconTargetArrow },
   },
   searchResults: { objective: objectiveResult, keyresult: keyResultResult },
   faults: async () => (await import('./objectives.faults.ts')).objectivesFaults,

@@ -7,6 +7,7 @@ import { krasFeature } from '#server/kras/kras.feature.ts';
 import { peopleFeature } from '#server/people/people.feature.ts';
 import { filesFeature } from '#server/files/files.feature.ts';
 import { commentsFeature } from '#server/comments/comments.feature.ts';
+import { approvalsFeature } from '#server/approvals/approvals.feature.ts';
 import { cyclesFeature } from '#server/cycles/cycles.feature.ts';
 import { objectivesFeature } from '#server/objectives/objectives.feature.ts';
 import { tasksFeature } from '#server/tasks/tasks.feature.ts';
@@ -30,6 +31,7 @@ export const features: readonly ServerFeature[] = [
   peopleFeature,
   filesFeature,
   commentsFeature,
+  approvalsFeature,
   cyclesFeature,
   objectivesFeature,
   tasksFeature,

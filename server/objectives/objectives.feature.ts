@@ -5,6 +5,9 @@ import { recordFileRoutes } from '#server/files/record-files.ts';
 import { defineFeature } from '#server/platform/http/feature.ts';
 import { recordParts } from '#server/records/record-parts.ts';
 import { CheckInEntity } from './check-in.entity.ts';
+import { followMovedPeople } from './follow-approvals.ts';
+import { objectiveApprovals } from './objective-approvals.ts';
+import { checkInsDue } from './check-ins-due.sql.ts';
 import { objectiveHandOvers } from './objective-hand-overs.ts';
 import {
   keyResultFilesService,
@@ -36,6 +39,9 @@ export const objectivesFeature = defineFeature({
   ],
   notifications: objectiveNotifications,
   handOvers: objectiveHandOvers,
+  approvals: [objectiveApprovals],
+  duties: [checkInsDue],
+  onPeopleChange: followMovedPeople,
   hosts: [objectiveHosts.files, keyResultHosts.files],
   commentHosts: [objectiveHosts.comments, keyResultHosts.comments],
   search: objectivesSearch,

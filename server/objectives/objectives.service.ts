@@ -19,6 +19,7 @@ import { createRecordService } from '#server/records/record.service.ts';
 import { findKeyResultFaults } from './check-key-result.ts';
 import { findObjectiveFaults } from './check-objective.ts';
 import { checkNextState } from './check-submission.ts';
+import { followKeyResults, followObjectives } from './follow-approvals.ts';
 import { KeyResultEntity } from './key-result.entity.ts';
 import { loadObjectivePeople } from './objective-people.sql.ts';
 import { ObjectiveEntity } from './objective.entity.ts';
@@ -65,6 +66,7 @@ export const objectivesService = createRecordService(objective, ObjectiveEntity,
   canList: (actor) => may(actor, 'Objectives', 'view'),
   validate: checkNextState,
   findFaults: findObjectiveFaults,
+  afterChange: followObjectives,
 });
 
 /** Place of a key result, with the level of its objective. */
@@ -86,4 +88,5 @@ export const keyResultsService = createRecordService(keyResult, KeyResultEntity,
   visibleTo: (actor, bind) => readableSql(actor, 'Key Results', 'keyresult.objective_id', bind),
   canList: (actor) => may(actor, 'Key Results', 'view'),
   findFaults: findKeyResultFaults,
+  afterChange: followKeyResults,
 });

@@ -9,9 +9,9 @@ type Sentence = (actor: Actor, objective: Decided, people: ObjectivePeople | nul
 const canDecide: Sentence = (actor, objective, people) => {
   if (people === null || !canReadObjective(actor, 'Objectives', objective, people)) return false;
   const { owner } = people;
-  if (!may(actor, 'Objectives', 'approve', owner)) return false;
   if (owner.ownerId === actor.id) return actor.role === 'super-admin' && owner.chain.length === 0;
-  return owner.chain.at(-1) === actor.id || isHr(actor);
+  // A request is open to its approver without a privilege of its own.
+  return owner.chain.at(-1) === actor.id || (isHr(actor) && may(actor, 'Objectives', 'approve', owner));
 };
 
 const isOwnerOrHr: Sentence = (actor, objective, people) =>

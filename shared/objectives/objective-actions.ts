@@ -32,7 +32,7 @@ export const objectiveActions = {
     doneMany: msg({ message: '{count, plural, one {# approved} other {# approved}}' }),
     history: msg({ message: '<0>{name}</0> approved this record' }),
     to: 'active',
-    right: 'approve',
+    right: 'view',
     asks: { decisionComment: 'optional' },
     isJudged: true,
   },
@@ -42,7 +42,7 @@ export const objectiveActions = {
     doneMany: msg({ message: '{count, plural, one {# returned for changes} other {# returned for changes}}' }),
     history: msg({ message: '<0>{name}</0> returned this record for changes' }),
     to: 'returned',
-    right: 'approve',
+    right: 'view',
     asks: { decisionComment: 'required' },
     isJudged: true,
   },
@@ -56,3 +56,15 @@ export const objectiveActions = {
     suggest: ({ progress }: { readonly progress: number }) => ({ outcome: outcomeOf(progress) }),
   },
 } as const;
+
+declare module '#shared/approvals/approval.schema.ts' {
+  interface ApprovalKinds {
+    readonly objectives: 'objective';
+  }
+}
+
+declare module '#shared/approvals/duties.api.ts' {
+  interface DutyKinds {
+    readonly objectives: 'check-ins';
+  }
+}

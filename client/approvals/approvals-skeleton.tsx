@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import classes from './approvals.module.css';
+
+export function ApprovalListSkeleton() {
+  return (
+    <div className={classes.scroll} aria-busy="true">
+      {[62, 48, 71, 55].map((width) => (
+        <div key={width} className={classes.row}>
+          <span />
+          <Skeleton circle height={28} width={28} />
+          <Skeleton height={12} width={`${width}%`} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function ApprovalsSkeleton() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader title={t`Approvals`} context={<Skeleton component="span" display="block" height={12} width={140} my={4} />} />
+      <ApprovalListSkeleton />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro';
+import { IconChecklist } from '@tabler/icons-react';
+import { approvalsPage } from '#shared/approvals/approvals-path.ts';
+import { defineFeature } from '#client/platform/base/feature.ts';
+import './approval-views.ts';
+import { ApprovalsSkeleton } from './approvals-skeleton.tsx';
+
+export const approvalsFeature = defineFeature({
+  name: 'approvals',
+  duties: {
+    approvals: { label: msg({ message: '{count, plural, one {# approval} other {# approvals}}' }), icon: IconChecklist },
+  },
+  pages: [
+    {
+      path: approvalsPage,
+      // Opens for whoever has a request, which the screen finds out.
+      privilege: null,
+      group: null,
+      icon: IconChecklist,
+      label: msg`Approvals`,
+      load: async () => (await import('./approvals.screen.tsx')).ApprovalsScreen,
+      Skeleton: ApprovalsSkeleton,
+    },
+  ],
+});

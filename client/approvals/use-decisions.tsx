@@ -1,0 +1,89 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { Approval, Decision } from '#shared/approvals/approval.schema.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
+import { messageForError } from '#client/platform/base/error-messages.ts';
+import type { FailureCode } from '#client/platform/base/failures.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { sendDecision, type RefusedApproval } from './approvals.store.ts';
+
+const ReturnDialog = lazyComponent(async () => (await import('./return-dialog.tsx')).ReturnDialog);
+
+export interface Decisions {
+  /** Decides at once. */
+  readonly approve: (approvals: readonly Approval[]) => void;
+  /** Asks for the comment first. */
+  readonly askReturn: (approvals: readonly Approval[]) => void;
+  readonly isSending: (id: string) => boolean;
+  /** Reason why a request was not decided, until it changes. */
+  readonly refusalOf: (approval: Approval) => string | null;
+  readonly question: ReactNode;
+}
+
+function useSayDecided() {
+  const { t } = useLingui();
+  return (decision: Decision, approvals: readonly Approval[]) => {
+    const [first] = approvals;
+    if (!first) return;
+    const count = approvals.length;
+    const title = isolateDirection(first.title);
+    const many = {
+      approve: t`${plural(count, { one: '# approved', other: '# approved' })}`,
+      return: t`${plural(count, { one: '# returned for changes', other: '# returned for changes' })}`,
+    };
+    const one = { approve: t`Approved: ${title}`, return: t`Returned for changes: ${title}` };
+    showToast({ tone: 'done', words: count === 1 ? one[decision] : many[decision], closeLabel: t`Close` });
+  };
+}
+
+function useSayRefused() {
+  const { t } = useLingui();
+  return (refused: readonly RefusedApproval[]) => {
+    if (refused.length === 0) return;
+    const [{ code }] = refused as readonly [RefusedApproval];
+    const words =
+      refused.length === 1 ? t(messageForError(code)) : t`${plural(refused.length, { one: '# not changed', other: '# not changed' })}`;
+    showToast({ tone: 'refused', words, closeLabel: t`Close` });
+  };
+}
+
+/** Sends decisions about requests, tells their results, and keeps the reason of each refusal at its request. */
+export function useDecisions(): Decisions {
+  const { t } = useLingui();
+  const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
+  const [refusals, setRefusals] = useState<Readonly<Record<string, { version: number; code: FailureCode }>>>({});
+  const [asked, setAsked] = useState<readonly Approval[] | null>(null);
+  const sayError = useErrorToast();
+  const sayDecided = useSayDecided();
+  const sayRefused = useSayRefused();
+  const decide = async (decision: Decision, approvals: readonly Approval[], comment: string | null): Promise<void> => {
+    setSending(new Set(approvals.map(({ id }) => id)));
+    try {
+      const refused = await sendDecision(decision, approvals, comment);
+      const ids = new Set(refused.map(({ approval }) => approval.id));
+      setRefusals((was) => ({
+        ...was,
+        ...Object.fromEntries(refused.map(({ approval: { id, version }, code }) => [id, { version, code }])),
+      }));
+      sayDecided(
+        decision,
+        approvals.filter(({ id }) => !ids.has(id)),
+      );
+      sayRefused(refused);
+    } finally {
+      setSending(new Set());
+    }
+  };
+  return {
+    approve: (approvals) => void decide('approve', approvals, null).catch(sayError),
+    askReturn: setAsked,
+    isSending: (id) => sending.has(id),
+    refusalOf: ({ id, version }) => (refusals[id]?.version === version ? t(messageForError(refusals[id].code)) : null),
+    question: asked && (
+      <ReturnDialog approvals={asked} onSend={(comment) => decide('return', asked, comment)} onClose={() => setAsked(null)} />
+    ),
+  };
+}

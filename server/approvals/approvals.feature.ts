@@ -1,0 +1,39 @@
+import { Approval } from '#shared/approvals/approval.schema.ts';
+import { Duties } from '#shared/approvals/duties.api.ts';
+import { approvalsPath } from '#shared/approvals/approvals-path.ts';
+import { defineFeature } from '#server/platform/http/feature.ts';
+import { ApprovalEntity } from './approval.entity.ts';
+import { servedApprovals } from './approvals.room.ts';
+import { approvalsRoutes } from './approvals.routes.ts';
+import { countOpen } from './approvals.sql.ts';
+import type { DutySource } from './duty-source.ts';
+
+const openRequests: DutySource = {
+  kind: 'approvals',
+  rooms: ['approvals'],
+  pathFor: () => approvalsPath,
+  count: ({ em, actor }) => countOpen(em, actor.id),
+};
+
+const text = { table: 'approval', record: 'id', author: 'subject_id', room: `'approvals:' || approver_ids[1]` };
+
+export const approvalsFeature = defineFeature({
+  name: 'approvals',
+  entities: [ApprovalEntity],
+  rooms: [servedApprovals],
+  routes: ({ features }) => [approvalsRoutes(features)],
+  duties: [openRequests],
+  personalColumns: [
+    { ...text, column: 'title' },
+    { ...text, column: 'comment', author: 'decided_by_id' },
+  ],
+  otherTextColumns: { approval: ['approver_ids', 'kind', 'state', 'step'] },
+  tags: [
+    {
+      name: 'Approvals',
+      description: 'Requests for approval, and what else waits for a person.',
+      segments: ['approvals', 'duties'],
+    },
+  ],
+  schemas: { Approval, Duties },
+});

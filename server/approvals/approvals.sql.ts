@@ -1,0 +1,28 @@
+/* SQL instead of entities: the ORM does not compare lists of ids. */
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { maxDecidedApprovals, maxOpenApprovals } from '#shared/approvals/approvals.room.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+
+const countSql = `select count(*)::int as count from approval where approver_ids @> array[$1::uuid] and state = 'open'`;
+const newestSql = `(select id from approval where approver_ids @> array[$1::uuid] and state = 'open'
+    order by created_at desc, id desc limit ${maxOpenApprovals})
+  union all (select id from approval where approver_ids @> array[$1::uuid] and state in ('approved', 'returned')
+    order by decided_at desc, id desc limit ${maxDecidedApprovals})`;
+const concernedSql = `select a.id from approval a join person p on p.id = a.subject_id where a.state = 'open'
+  and (p.id = any($1::uuid[]) or p.manager_id is null or p.manager_id = any($1::uuid[]) or a.approver_ids && $1::uuid[]) order by a.id`;
+
+/** Number of open requests about which a person decides. */
+export async function countOpen(em: SqlEntityManager, personId: string): Promise<number> {
+  const [row] = await sqlIn(em)<{ count: number }>(countSql, [personId]);
+  return row!.count;
+}
+
+const idsOf = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id);
+
+/** Ids of the requests in the room of a person. */
+export const findNewest = (em: SqlEntityManager, personId: string): Promise<string[]> =>
+  idsOf(sqlIn(em)<{ id: string }>(newestSql, [personId]));
+
+/** Ids of the open requests whose approvers can be others once these people have moved, left or come. */
+export const findConcerned = (em: SqlEntityManager, personIds: readonly string[]): Promise<string[]> =>
+  idsOf(sqlIn(em)<{ id: string }>(concernedSql, [personIds]));

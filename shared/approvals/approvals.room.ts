@@ -1,0 +1,41 @@
+import { Type, type Static } from 'typebox';
+import { defineEvent } from '#shared/platform/event.ts';
+import { compareText } from '#shared/platform/list.ts';
+import { defineRoom } from '#shared/platform/room.ts';
+import { Id } from '#shared/platform/schema.ts';
+import { Approval } from './approval.schema.ts';
+
+/** Limits of the requests in a room. The newest ones are kept. */
+export const maxOpenApprovals = 1000;
+export const maxDecidedApprovals = 100;
+
+/** The request is new, has changed, or was decided. */
+export const approvalPlaced = defineEvent('approval.placed', Type.Object({ id: Id, approval: Approval }));
+/** The request was withdrawn, or others decide about it now. */
+export const approvalRemoved = defineEvent('approval.removed', Type.Object({ id: Id }));
+
+export const ApprovalsInbox = Type.Object({ id: Id, open: Type.Array(Approval), decided: Type.Array(Approval) });
+export type ApprovalsInbox = Static<typeof ApprovalsInbox>;
+
+const newestFirst = (a: Approval, b: Approval) => compareText(b.requestedAt, a.requestedAt) || compareText(b.id, a.id);
+const lastDecidedFirst = (a: Approval, b: Approval) => compareText(b.decidedAt ?? '', a.decidedAt ?? '') || compareText(b.id, a.id);
+
+function remove(inbox: ApprovalsInbox, id: string): void {
+  inbox.open = inbox.open.filter((one) => one.id !== id);
+  inbox.decided = inbox.decided.filter((one) => one.id !== id);
+}
+
+/** Requests about which a person decides, and the last ones that were decided. Only this person may join. */
+export const approvalsRoom = defineRoom({
+  name: 'approvals',
+  state: ApprovalsInbox,
+  events: [approvalPlaced, approvalRemoved],
+  apply: {
+    'approval.placed': (inbox, { id, approval }) => {
+      remove(inbox, id);
+      if (approval.state === 'open') inbox.open = [...inbox.open, approval].sort(newestFirst).slice(0, maxOpenApprovals);
+      else inbox.decided = [...inbox.decided, approval].sort(lastDecidedFirst).slice(0, maxDecidedApprovals);
+    },
+    'approval.removed': (inbox, { id }) => remove(inbox, id),
+  },
+});
