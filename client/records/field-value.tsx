@@ -5,9 +5,10 @@ import { formatDateTime, formatTime } from '#shared/platform/date-text.ts';
 import { formatTag } from '#shared/platform/languages.ts';
 import { isOfFiles, type Field } from '#shared/records/field.ts';
 import { limitsOf } from '#shared/records/field-faults.ts';
-import { rowTitle, type InnerRow } from '#shared/records/rows.ts';
+import { rowName, type InnerRow, type RowName } from '#shared/records/rows.ts';
 import { codeName } from '#shared/records/locale-values.ts';
 import { parseMoney, type Money } from '#shared/records/money.ts';
+import { relations } from '#shared/records/relations.ts';
 import type { ScalePoint } from '#shared/records/scale.ts';
 import type { Publication } from '#shared/records/versions.ts';
 import { wholeDayText } from '#client/ui/day-text.ts';
@@ -38,6 +39,8 @@ export const isYear = (field: Field): boolean => {
   return minimum >= 1000 && maximum < 10_000;
 };
 
+const textOfName = (name: RowName): string => (typeof name === 'string' ? name : (relations.titleOf(name.id) ?? '…'));
+
 function usePublicationText(): (publication: Publication) => string {
   const { t, i18n } = useLingui();
   return ({ number, changes }) => {
@@ -55,7 +58,7 @@ export function useValueText(): (field: Field, value: unknown) => string {
     const { kind, options, rows } = field;
     if (found === null || found === undefined || found === '') return '–';
     if (kind === 'scale') return (found as ScalePoint[]).map(({ value, label }) => `${i18n.number(value)} ${label}`).join(' · ');
-    if (rows) return (found as InnerRow[]).map((row) => rowTitle(rows, row)).join(' · ') || '–';
+    if (rows) return (found as InnerRow[]).map((row) => textOfName(rowName(rows, row))).join(' · ') || '–';
     const count = isOfFiles({ kind }) ? fileIdsOf(found).length : 0;
     if (count > 0) return t`${plural(count, { one: '# file', other: '# files' })}`;
     if (Array.isArray(found)) return found.map((item) => (options?.[item] ? t(options[item]) : String(item))).join(' · ') || '–';
@@ -91,6 +94,19 @@ function PersonName({ id }: { id: string }) {
 
 const RecordTitle = ({ to, id }: { to: string; id: string }) => useTitle(to, id) ?? '…';
 
+/** Text of a row, or the title of the record that it names. */
+export const RowText = ({ name }: { name: RowName }) => (typeof name === 'string' ? name : <RecordTitle to={name.to} id={name.id} />);
+
+const RowNames = ({ names }: { names: readonly RowName[] }) =>
+  names.map((name, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' · '}
+      <bdi>
+        <RowText name={name} />
+      </bdi>
+    </Fragment>
+  ));
+
 /** Names of several people, with the signs between them outside of the names. */
 const PeopleNames = ({ ids }: { ids: readonly string[] }) =>
   ids.map((id, index) => (
@@ -107,6 +123,8 @@ export function FieldText({ field, value }: { field: Field; value: unknown }) {
   const textOf = useValueText();
   if (field.kind === 'people' && Array.isArray(value) && value.length > 0) return <PeopleNames ids={value} />;
   if (isOfFiles(field) && fileIdsOf(value).length > 0) return <FileNames ids={fileIdsOf(value)} />;
+  if (field.rows && Array.isArray(value) && value.length > 0)
+    return <RowNames names={(value as InnerRow[]).map((row) => rowName(field.rows!, row))} />;
   if (field.to === 'person' && typeof value === 'string') return <PersonName id={value} />;
   if (field.kind === 'reference' && typeof value === 'string') return <RecordTitle to={field.to!} id={value} />;
   return textOf(field, value);

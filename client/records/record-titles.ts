@@ -100,6 +100,16 @@ const listen = (changed: () => void) => {
   return () => void listeners.delete(changed);
 };
 
+let changes = 0;
+const countChanges = () => changes;
+listeners.add(() => (changes += 1));
+
+/** Returns the titles that are known now, and renders again when one becomes known or changes. */
+export function useKnownTitles(): (id: string) => string | undefined {
+  useSyncExternalStore(listen, countChanges);
+  return relations.titleOf;
+}
+
 /** Returns the title of a record to which a reference points, or null while it is not known. The record can be of another kind, too. */
 export function useTitle(name: string, id: string, otherKind?: string): string | null {
   const companyId = useContext(ReaderCompany);

@@ -1,13 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Field } from '#shared/records/field.ts';
-import { changesOfRows, type InnerRow, type RowChange } from '#shared/records/rows.ts';
+import { changesOfRows, type InnerRow, type RowChange, type RowName } from '#shared/records/rows.ts';
 import feed from '#client/ui/feed.module.css';
-import { FieldText } from './field-value.tsx';
+import { FieldText, RowText } from './field-value.tsx';
 
 const Person = ({ name }: { name: string }) => <bdi className={feed.name}>{name}</bdi>;
-/** Titles of the rows, the outermost first: `Quality › Accuracy`. */
-const Path = ({ path }: { path: readonly string[] }) => <bdi>{path.join(' › ')}</bdi>;
+/** Names of the rows, the outermost first: `Quality › Accuracy`. */
+const Path = ({ path }: { path: readonly RowName[] }) => (
+  <bdi>
+    {path.map((name, index) => (
+      <Fragment key={index}>
+        {index > 0 && ' › '}
+        <RowText name={name} />
+      </Fragment>
+    ))}
+  </bdi>
+);
 
 function ChangedValue({ name, change }: { name: string; change: Extract<RowChange, { kind: 'changed' }> }) {
   const { t } = useLingui();

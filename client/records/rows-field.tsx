@@ -11,6 +11,7 @@ import { createId } from '#client/platform/base/new-id.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { framed, type FieldInputProps, type KindProps } from './field-input-props.ts';
 import { fromInputs, toInputs, type InputValue, type RowInput } from './record-inputs.ts';
+import { useKnownTitles } from './record-titles.ts';
 import { useFaultText } from './use-fault-text.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import classes from './rows-field.module.css';
@@ -29,9 +30,10 @@ function movedRow(rows: readonly RowInput[], id: string, to: number): RowInput[]
 function useRows(fields: Fields, rows: readonly RowInput[], onChange: (rows: InputValue) => void) {
   const { t, i18n } = useLingui();
   const [said, say] = useState('');
+  const known = useKnownTitles();
   const titleOf = (row: RowInput) => {
     const number = i18n.number(rows.indexOf(row) + 1);
-    return isolateDirection(rowTitle(fields, row) || t`Row ${number}`);
+    return isolateDirection(rowTitle(fields, row, ({ id }) => known(id)) || t`Row ${number}`);
   };
   const move = (id: string, to: number) => {
     const at = rows.findIndex((row) => row.id === id);

@@ -2,6 +2,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Values } from '#shared/records/record.schema.ts';
+import { recordsInRows } from '#shared/records/rows.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import type { RecordPlan } from './record-plan.ts';
 
@@ -12,13 +13,20 @@ export async function checkNamedRecords(
   values: Values,
   pathOf: (name: string) => string,
 ): Promise<void> {
-  const named = Object.keys(fields).filter((name) => fields[name]!.kind === 'reference' && values[name] !== null && name !== tree?.parent);
+  const named = Object.entries(fields).flatMap(([name, field]) => {
+    if (name === tree?.parent) return [];
+    return recordsInRows({ [name]: field }, [values]).map((one) => ({ ...one, name }));
+  });
   if (named.length === 0) return;
-  const columns = named.map(
-    (name, index) => `exists (select from ${fields[name]!.to!} where id = $${index + 1} and deleted_at is null for key share) as "${name}"`,
+  const byKind = [...Map.groupBy(named, ({ to }) => to)];
+  const kept = byKind.map(
+    ([to], index) =>
+      `select id from (select id from ${to} where id = any($${index + 1}::uuid[]) and deleted_at is null for key share) kept`,
   );
-  const ids = named.map((name) => values[name]);
-  const [row] = await sqlIn(em)<Record<string, boolean>>(`select ${columns.join(', ')}`, ids);
-  const deleted = named.filter((name) => !row![name]).map((name) => ({ path: pathOf(name), rule: 'deleted' }));
+  const ids = byKind.map(([, ones]) => ones.map(({ id }) => id));
+  const rows = await sqlIn(em)<{ id: string }>(kept.join(' union all '), ids);
+  const found = new Set(rows.map(({ id }) => id));
+  const names = new Set(named.filter(({ id }) => !found.has(id)).map(({ name }) => name));
+  const deleted = [...names].map((name) => ({ path: pathOf(name), rule: 'deleted' }));
   if (deleted.length > 0) throw new AppError('input.invalid', { fields: deleted });
 }

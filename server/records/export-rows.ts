@@ -2,7 +2,7 @@ import type { Language } from '#shared/platform/languages.ts';
 import { formatListPosition } from '#shared/platform/list.ts';
 import type { Message } from '#shared/platform/message.ts';
 import { isInternal, type Field, type Fields } from '#shared/records/field.ts';
-import { rowTitle, type InnerRow } from '#shared/records/rows.ts';
+import { rowName, rowTitle, type InnerRow, type RowReference } from '#shared/records/rows.ts';
 import { moneyText } from '#shared/records/locale-cell.ts';
 import type { Money } from '#shared/records/money.ts';
 import { formatPoints, type ScalePoint } from '#shared/records/scale.ts';
@@ -41,41 +41,60 @@ export async function exportColumns(
   return { columns, header: columns.map(([, { label }]) => translate(label)), translate };
 }
 
+/** Names of people, files and records, by kind and id. */
 type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
+/** Records by whose titles rows are known. */
+const titlesOfRows = (fields: Fields, rows: readonly InnerRow[]): RowReference[] =>
+  rows.flatMap((row) => {
+    const name = rowName(fields, row);
+    const below = Object.keys(fields).flatMap((inner) => {
+      const { rows: nested } = fields[inner]!;
+      return nested ? titlesOfRows(nested, row[inner] as InnerRow[]) : [];
+    });
+    return typeof name === 'string' ? below : [name, ...below];
+  });
+
+function namedIn([name, { to, rows }]: Column, row: Values): RowReference[] {
+  if (rows) return titlesOfRows(rows, (row[name] ?? []) as InnerRow[]);
+  const ids = [row[name]].flat().filter((id) => typeof id === 'string');
+  return to === undefined ? [] : ids.map((id) => ({ to, id }));
+}
+
 async function loadNames({ em }: ReadTransaction, columns: readonly Column[], rows: readonly Values[]): Promise<Names> {
+  const named = columns.flatMap((column) => rows.flatMap((row) => namedIn(column, row)));
   const names = new Map<string, ReadonlyMap<string, string>>();
-  for (const [name, { to }] of columns) {
-    const ids = new Set(rows.flatMap((row) => row[name]).filter((id) => typeof id === 'string'));
-    if (to !== undefined) names.set(name, await namesOf(em, to, [...ids]));
+  for (const [to, ones] of Map.groupBy(named, ({ to: kind }) => kind)) {
+    names.set(to, await namesOf(em, to, [...new Set(ones.map(({ id }) => id))]));
   }
   return names;
 }
 
 /** Titles of rows, those within them in brackets: `Quality (Accuracy, Speed); Teamwork`. */
-const rowsText = (fields: Fields, rows: readonly InnerRow[]): string =>
+const rowsText = (fields: Fields, rows: readonly InnerRow[], names: Names): string =>
   rows
     .map((row) => {
       const below = Object.keys(fields).flatMap((name) => {
         const inner = fields[name]!.rows;
-        return inner ? rowsText(inner, row[name] as InnerRow[]) : [];
+        return inner ? rowsText(inner, row[name] as InnerRow[], names) : [];
       });
       const nested = below.filter((text) => text !== '').join(', ');
-      return nested === '' ? rowTitle(fields, row) : `${rowTitle(fields, row)} (${nested})`;
+      const title = rowTitle(fields, row, ({ to, id }) => names.get(to)?.get(id));
+      return nested === '' ? title : `${title} (${nested})`;
     })
     .join('; ');
 
 function cellOf([name, { to, options, kind, rows }]: Column, row: Values, names: Names, translate: Translate): TableCell {
   const value = (row[name] ?? null) as TableCell;
   if (value === null) return null;
-  if (rows) return rowsText(rows, row[name] as InnerRow[]) || null;
+  if (rows) return rowsText(rows, row[name] as InnerRow[], names) || null;
   if (Array.isArray(value) && kind !== 'scale') {
-    const texts = value.map((item: string) => (to === undefined ? translate(options![item]!) : names.get(name)!.get(item)));
+    const texts = value.map((item: string) => (to === undefined ? translate(options![item]!) : names.get(to)?.get(item)));
     return texts.filter((text) => text !== undefined).join('; ') || null;
   }
   if (kind === 'money') return moneyText(row[name] as Money);
   if (kind === 'publication') return (row[name] as Publication).number;
-  if (to !== undefined) return names.get(name)!.get(String(value)) ?? null;
+  if (to !== undefined) return names.get(to)?.get(String(value)) ?? null;
   if (kind === 'scale') return formatPoints(row[name] as ScalePoint[]);
   return options ? translate(options[String(value)]!) : value;
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#shared/platform/actor.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Field, Fields } from '#shared/records/field.ts';
 import type { FieldChanges } from '#shared/records/record.api.ts';
-import { mergeRows, type InnerRow } from '#shared/records/rows.ts';
+import { mergeRows, recordsInRows, type InnerRow } from '#shared/records/rows.ts';
 import { faultsInValues, type Values } from '#shared/records/record.schema.ts';
 import type { BindParameter } from '#server/platform/data/list-sql.ts';
 import { lockNames } from '#server/platform/data/lock-names.ts';
@@ -77,20 +77,43 @@ export async function checkUnique(
   if (fields.length > 0) throw new AppError('input.invalid', { fields });
 }
 
-type ConditionOf = (field: Field, bound: string, context: { readonly actor: Actor; readonly bind: BindParameter }) => string;
+interface CheckContext {
+  readonly actor: Actor;
+  readonly bind: BindParameter;
+}
+type ConditionOf = (field: Field, bound: string, context: CheckContext) => string;
 
 /** SQL condition for records of another kind that the actor may read: an unreadable one is refused as if it did not exist. */
-const readableSql: ConditionOf = ({ to }, id, { actor, bind }) => {
-  const { rules } = planNamed(to!);
-  return [`id = ${id}`, 'deleted_at is null', 'not is_archived', ...rules.visibleTo(actor, bind)].join(' and ');
-};
+const readableSql = (to: string, condition: string, { actor, bind }: CheckContext): string =>
+  [condition, 'deleted_at is null', 'not is_archived', ...planNamed(to).rules.visibleTo(actor, bind)].join(' and ');
 
 /* The lock keeps a record that is chosen from being deleted before the transaction ends. */
 const conditionOf: Partial<Record<Field['kind'], ConditionOf>> = {
   person: (_, id) => `exists (select from person where id = ${id} and is_active)`,
   people: (_, ids) => `(select count(*) from person where id = any(${ids}::uuid[]) and is_active) = cardinality(${ids}::uuid[])`,
-  reference: (field, id, context) => `exists (select from ${field.to} where ${readableSql(field, id, context)} for key share)`,
+  reference: (field, id, context) =>
+    `exists (select from ${field.to} where ${readableSql(field.to!, `id = ${id}`, context)} for key share)`,
 };
+
+/** Records that rows name and did not name before, by their kind. */
+function newInRows(fields: Fields, after: unknown, before: unknown): (readonly [to: string, ids: string[]])[] {
+  const known = new Set(recordsInRows(fields, (before ?? []) as InnerRow[]).map(({ id }) => id));
+  const added = recordsInRows(fields, after as InnerRow[]).filter(({ id }) => !known.has(id));
+  const byKind = Map.groupBy(added, ({ to }) => to);
+  return [...byKind].map(([to, named]) => [to, [...new Set(named.map(({ id }) => id))]]);
+}
+
+/** SQL condition that the actor may read all records that rows name now. */
+function rowsSql(fields: Fields, after: unknown, before: unknown, context: CheckContext): string {
+  const conditions = newInRows(fields, after, before).map(([to, ids]) => {
+    const held = `select from ${to} where ${readableSql(to, `id = any(${context.bind(ids)}::uuid[])`, context)} for key share`;
+    return `(select count(*) from (${held}) held) = ${ids.length}`;
+  });
+  return conditions.join(' and ') || 'true';
+}
+
+const namesRecords = (field: Field): boolean =>
+  conditionOf[field.kind] !== undefined || Object.values(field.rows ?? {}).some((inner) => namesRecords(inner));
 
 /** Only people who are new in a list must be active. */
 const newItems = (after: unknown, before: unknown): unknown =>
@@ -113,13 +136,15 @@ export async function checkReferences(
   { actor, values, names, before = null }: NamedValues,
   pathOf: (name: string) => string,
 ): Promise<void> {
-  const named = names.filter((name) => conditionOf[record.fields[name]!.kind] && values[name] !== null && name !== record.tree?.parent);
+  const named = names.filter((name) => namesRecords(record.fields[name]!) && values[name] !== null && name !== record.tree?.parent);
   if (named.length === 0) return;
   const bound: unknown[] = [];
   const bind: BindParameter = (value) => `$${bound.push(value)}`;
   const existsSql = named.map((name) => {
     const field = record.fields[name]!;
-    return `${conditionOf[field.kind]!(field, bind(newItems(values[name], before?.[name])), { actor, bind })} as "${name}"`;
+    const [after, earlier] = [values[name], before?.[name]];
+    if (field.rows) return `${rowsSql(field.rows, after, earlier, { actor, bind })} as "${name}"`;
+    return `${conditionOf[field.kind]!(field, bind(newItems(after, earlier)), { actor, bind })} as "${name}"`;
   });
   const [row] = await sqlIn(em)<Record<string, boolean>>(`select ${existsSql.join(', ')}`, bound);
   const fields = named.filter((name) => !row![name]).map((name) => ({ path: pathOf(name), rule: 'absent' }));

@@ -14,6 +14,8 @@ export interface RecordReference {
   readonly to: string;
   readonly table: string;
   readonly column: string;
+  /** JSON path of the ids inside a column of rows. */
+  readonly inRows?: string;
   /** Plural of the rows that name it; a refusal has the rule `used-by-<plural>`. */
   readonly plural: string;
   /** SQL condition of the rows that count. */
@@ -36,11 +38,25 @@ declare module '#server/platform/base/services.ts' {
 export const joinReferences = (features: readonly ServerFeature[]): RecordReference[] =>
   features.flatMap(({ references = [] }) => references);
 
-/** References that fields declare. */
-export const referencesIn = (fields: Fields, place: Pick<RecordReference, 'table' | 'plural' | 'condition'>): RecordReference[] =>
-  Object.entries(fields)
-    .filter(([, { kind }]) => kind === 'reference')
-    .map(([name, { to }]) => ({ ...place, to: to!, column: columnOf(name) }));
+type Place = Pick<RecordReference, 'table' | 'plural' | 'condition'>;
+
+const pathsInRows = (fields: Fields, above: string): { readonly to: string; readonly inRows: string }[] =>
+  Object.entries(fields).flatMap(([name, { kind, to, rows }]) => {
+    if (rows) return pathsInRows(rows, `${above}.${name}[*]`);
+    return kind === 'reference' ? [{ to: to!, inRows: `${above}.${name}` }] : [];
+  });
+
+/** References that fields declare, also those inside rows. */
+export const referencesIn = (fields: Fields, place: Place): RecordReference[] =>
+  Object.entries(fields).flatMap(([name, { kind, to, rows }]): RecordReference[] => {
+    if (rows) return pathsInRows(rows, '$[*]').map((path) => ({ ...place, ...path, column: columnOf(name) }));
+    return kind === 'reference' ? [{ ...place, to: to!, column: columnOf(name) }] : [];
+  });
+
+const namesOneSql = ({ column, inRows }: RecordReference, ids: string): string =>
+  inRows === undefined
+    ? `${column} = any(${ids}::uuid[])`
+    : `jsonb_exists_any(jsonb_path_query_array(${column}, '${inRows}'), ${ids}::uuid[]::text[])`;
 
 /** References of a record. Those of a tree are left out: descendants are deleted with their record. */
 export const referencesOf = ({ table, record: { fields, plural, tree } }: RecordPlan): RecordReference[] =>
@@ -66,7 +82,7 @@ export async function checkUnused(
   if (own.length === 0) return;
   const counts = own.map(
     (one, index) =>
-      `(select count(*)::int from ${one.table} where ${one.column} = any($${index + 1}::uuid[]) and ${one.condition}) as "${index}"`,
+      `(select count(*)::int from ${one.table} where ${namesOneSql(one, `$${index + 1}`)} and ${one.condition}) as "${index}"`,
   );
   const [row] = await sqlIn(em)<Record<string, number>>(
     `select ${counts.join(', ')}`,

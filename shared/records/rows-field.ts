@@ -10,10 +10,10 @@ type RowsSchema<F extends Fields> = TArray<TObject<{ id: TString; rank: TString 
 const levelsOf = (fields: Fields): number =>
   1 + Math.max(0, ...Object.values(fields).map(({ rows: below }) => (below ? levelsOf(below) : 0)));
 
-/** A row is read and erased with its record, so it can neither protect another record nor be unique in the company. */
+/** A row is read and erased with its record, so it names no people and is not unique in the company. */
 function checkFields(fields: Fields): void {
   const refused = Object.keys(fields).find(
-    (name) => fields[name]!.to || fields[name]!.isUnique || fields[name]!.states || ['id', 'rank'].includes(name),
+    (name) => fields[name]!.to === 'person' || fields[name]!.isUnique || fields[name]!.states || ['id', 'rank'].includes(name),
   );
   if (refused) throw new Error(`The field ${refused} cannot be part of a row.`);
   if (levelsOf(fields) > maxRowLevels) throw new Error(`Rows have at most ${maxRowLevels} levels.`);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { msg } from '#shared/platform/message.ts';
-import { number, person, text } from './fields.ts';
+import { number, person, reference, text } from './fields.ts';
 import { faultsOf } from './field-faults.ts';
 import { rows } from './rows-field.ts';
-import { changesOfRows, faultOfRows, mergeRows, type InnerRow } from './rows.ts';
+import { changesOfRows, faultOfRows, mergeRows, recordsInRows, rowTitle, type InnerRow } from './rows.ts';
 
 const label = msg({ message: 'Name' });
 const inner = { name: text({ label, max: 20 }) };
@@ -94,4 +94,27 @@ test('rows have at most three levels and contain no references', () => {
   expect(() => deeper(3)).not.toThrow();
   expect(() => deeper(4)).toThrow('levels');
   expect(() => rows({ label, max: 1, fields: { ownerId: person({ label }) } })).toThrow('ownerId');
+});
+
+test('a row without a text is known by the record that it names, and all such records are found', () => {
+  const named = {
+    gradeId: reference({ label, to: 'grade', isOptional: true }),
+    steps: rows({ label, max: 2, fields: { kraId: reference({ label, to: 'kra' }) } }),
+  };
+  const step = { id: id(3), rank: 'a0', kraId: id(4) };
+  const one = { id: id(1), rank: 'a0', gradeId: id(2), steps: [step] };
+  expect(recordsInRows(named, [one])).toEqual([
+    { to: 'grade', id: id(2) },
+    { to: 'kra', id: id(4) },
+  ]);
+  expect(rowTitle(named, one, ({ to }) => `The ${to}`)).toBe('The grade');
+  expect(changesOfRows(named, [one], [{ ...one, steps: [] }])).toEqual([
+    {
+      kind: 'removed',
+      path: [
+        { to: 'grade', id: id(2) },
+        { to: 'kra', id: id(4) },
+      ],
+    },
+  ]);
 });

@@ -104,26 +104,55 @@ export function mergeRows(
   return { rows, conflicts };
 }
 
-/** One difference between two versions of rows, to be put in words. `path` has the titles of the rows, the outermost first. */
+/** Record that a row names. */
+export interface RowReference {
+  readonly to: string;
+  readonly id: string;
+}
+/** Text by which people know a row, or the record whose title it shows. */
+export type RowName = string | RowReference;
+
+/** One difference between two versions of rows, to be put in words. `path` has the names of the rows, the outermost first. */
 export type RowChange =
-  | { readonly kind: 'added' | 'removed' | 'moved'; readonly path: readonly string[] }
+  | { readonly kind: 'added' | 'removed' | 'moved'; readonly path: readonly RowName[] }
   | {
       readonly kind: 'changed';
-      readonly path: readonly string[];
+      readonly path: readonly RowName[];
       readonly name: string;
       readonly field: Field;
       readonly from: unknown;
       readonly to: unknown;
     };
 
-/** Text by which people know a row: its first text. */
-export function rowTitle(fields: Fields, row: Values): string {
-  const title = Object.keys(fields).find((name) => fields[name]!.kind === 'text');
-  return (title === undefined ? null : (row[title] as string | null)) ?? '';
+const firstOf = (fields: Fields, kind: Field['kind']) => Object.keys(fields).find((name) => fields[name]!.kind === kind);
+
+/** Name of a row: its first text, or the record of its first reference. */
+export function rowName(fields: Fields, row: Values): RowName {
+  const text = firstOf(fields, 'text');
+  if (text !== undefined) return (row[text] as string | null) ?? '';
+  const named = firstOf(fields, 'reference');
+  const id = named === undefined ? null : ((row[named] ?? null) as string | null);
+  return id === null ? '' : { to: fields[named!]!.to!, id };
 }
 
-function changesOfRow(fields: Fields, from: InnerRow, to: InnerRow, above: readonly string[]): RowChange[] {
-  const path = [...above, rowTitle(fields, to)];
+/** Text by which people know a row. `titleOf` gives the title of a record. */
+export function rowTitle(fields: Fields, row: Values, titleOf: (named: RowReference) => string | undefined): string {
+  const name = rowName(fields, row);
+  return typeof name === 'string' ? name : (titleOf(name) ?? '');
+}
+
+/** Records that rows at all levels name. */
+export const recordsInRows = (fields: Fields, rows: readonly Values[]): RowReference[] =>
+  rows.flatMap((row) =>
+    Object.entries(fields).flatMap(([name, field]): RowReference[] => {
+      if (field.rows) return recordsInRows(field.rows, asRows(row[name]));
+      const id = (row[name] ?? null) as string | null;
+      return field.kind === 'reference' && id !== null ? [{ to: field.to!, id }] : [];
+    }),
+  );
+
+function changesOfRow(fields: Fields, from: InnerRow, to: InnerRow, above: readonly RowName[]): RowChange[] {
+  const path = [...above, rowName(fields, to)];
   const own = Object.entries(fields).flatMap(([name, field]): RowChange[] => {
     if (isSameContent(from[name], to[name])) return [];
     if (field.rows) return changesOfRows(field.rows, asRows(from[name]), asRows(to[name]), path);
@@ -133,10 +162,10 @@ function changesOfRow(fields: Fields, from: InnerRow, to: InnerRow, above: reado
 }
 
 /** Differences between two versions of rows. */
-export function changesOfRows(fields: Fields, from: Rows, to: Rows, above: readonly string[] = []): RowChange[] {
+export function changesOfRows(fields: Fields, from: Rows, to: Rows, above: readonly RowName[] = []): RowChange[] {
   const [before, after] = [byId(from), byId(to)];
   const named = (kind: 'added' | 'removed', rows: Rows, others: ReadonlyMap<string, InnerRow>) =>
-    rows.filter(({ id }) => !others.has(id)).map((row): RowChange => ({ kind, path: [...above, rowTitle(fields, row)] }));
+    rows.filter(({ id }) => !others.has(id)).map((row): RowChange => ({ kind, path: [...above, rowName(fields, row)] }));
   const kept = to.flatMap((row) => (before.has(row.id) ? changesOfRow(fields, before.get(row.id)!, row, above) : []));
   return [...named('added', to, before), ...named('removed', from, after), ...kept];
 }

@@ -44,8 +44,8 @@ create table ${record}_version (
   published_at timestamptz not null,
   published_by_id uuid,
   constraint ${record}_version_number_unique unique (company_id, record_id, number),
-  foreign key (company_id, record_id) references ${record} (company_id, id),
-  foreign key (company_id, published_by_id) references person (company_id, id)
+  constraint ${record}_version_record_company_foreign foreign key (company_id, record_id) references ${record} (company_id, id),
+  constraint ${record}_version_publisher_company_foreign foreign key (company_id, published_by_id) references person (company_id, id)
 );
 alter table ${record}_version enable row level security;
 create policy ${record}_version_company_policy on ${record}_version using (company_id = current_setting('app.company')::uuid);
