@@ -46,6 +46,7 @@ export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'record-overlays': ['records'],
   recurrence: ['tasks/recurrence'],
   reminders: ['tasks/reminders', 'notifications'],
+  'review-setup': ['reviews', 'records'],
   subtasks: ['tasks/drawer'],
   support: ['support'],
   table: ['tasks/table'],

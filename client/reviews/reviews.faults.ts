@@ -12,4 +12,17 @@ export const reviewsFaults: FaultSentences = {
   'statements-needed': () => msg`Add at least one statement.`,
   'used-by-questions': (_, count) =>
     msg`${plural(count, { one: 'Used by # question, so it cannot be deleted. Archive it instead.', other: 'Used by # questions, so it cannot be deleted. Archive it instead.' })}`,
+  'name-in-category': () => msg`Another competency of this category has this name. Choose another name or category.`,
+  'set-of-place': () => msg`This designation and grade have a set already. Change that one, or choose another grade.`,
+  'competencies-needed': () => msg`Add at least one competency.`,
+  'competency-twice': () => msg`Each competency can be in a set only once. Remove the second one.`,
+  'weights-total': (sum) => msg`The weights total ${sum}. Change them so that they total 100.`,
+  'question-twice': () => msg`Each question can be asked only once. Remove the second one.`,
+  'questions-needed': () => msg`Add at least one question before you publish.`,
+  'used-by-questionnaires': (_, count) =>
+    msg`${plural(count, { one: 'Asked in # questionnaire, so it cannot be deleted. Archive it instead.', other: 'Asked in # questionnaires, so it cannot be deleted. Archive it instead.' })}`,
+  'used-by-competencies': (_, count) =>
+    msg`${plural(count, { one: 'Named by # competency, so it cannot be deleted. Archive it instead.', other: 'Named by # competencies, so it cannot be deleted. Archive it instead.' })}`,
+  'used-by-competency-sets': (_, count) =>
+    msg`${plural(count, { one: 'Used by # competency set, so it cannot be deleted. Archive it instead.', other: 'Used by # competency sets, so it cannot be deleted. Archive it instead.' })}`,
 };

@@ -1,11 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import { IconListCheck, IconStairs } from '@tabler/icons-react';
+import { IconListCheck, IconRosette, IconStairs } from '@tabler/icons-react';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 
 export const reviewsFeature = defineFeature({
   name: 'reviews',
-  records: { scale: async () => (await import('#shared/reviews/rating-scale.record.ts')).ratingScale },
+  records: {
+    scale: async () => (await import('#shared/reviews/rating-scale.record.ts')).ratingScale,
+    question: async () => (await import('#shared/reviews/question.record.ts')).question,
+    competency: async () => (await import('#shared/reviews/competency.record.ts')).competency,
+  },
   faults: async () => (await import('./reviews.faults.ts')).reviewsFaults,
   pages: [
     {
@@ -13,8 +17,17 @@ export const reviewsFeature = defineFeature({
       privilege: 'Questionnaire Management',
       group: 'privileges',
       icon: IconListCheck,
-      label: msg`Questions`,
+      label: msg`Questionnaires`,
       load: async () => (await import('./questions.screen.tsx')).QuestionsScreen,
+      Skeleton: RecordPageSkeleton,
+    },
+    {
+      path: '/admin/previlages/competencyManagement',
+      privilege: 'Competency Management',
+      group: 'privileges',
+      icon: IconRosette,
+      label: msg`Competencies`,
+      load: async () => (await import('./competencies.screen.tsx')).CompetenciesScreen,
       Skeleton: RecordPageSkeleton,
     },
     {

@@ -1,6 +1,7 @@
 import { ranksBetween } from '#shared/platform/rank.ts';
 import type { RowOf } from '#shared/records/define-record.ts';
 import type { question } from '#shared/reviews/question.record.ts';
+import type { questionnaire } from '#shared/reviews/questionnaire.record.ts';
 import type { SeedBasis } from '#server/platform/seed/seed-basis.ts';
 import type { OwnedRow } from '#server/platform/seed/seeded-company.ts';
 
@@ -11,6 +12,7 @@ type Values = Pick<
 >;
 
 export type QuestionRow = OwnedRow & Values;
+export type QuestionnaireRow = OwnedRow & Pick<RowOf<typeof questionnaire>, 'name' | 'questions'>;
 
 interface Sample extends Partial<Omit<Values, 'options' | 'statements'>> {
   readonly text: string;
@@ -74,3 +76,18 @@ export const makeQuestions = (basis: SeedBasis, scales: readonly { readonly id: 
     options: rowsOf(basis, options),
     statements: rowsOf(basis, statements),
   }));
+
+const sets: Readonly<Record<string, readonly string[]>> = {
+  'Yearly review': ['Look back', 'Results', 'Development'],
+  'Feedback of colleagues': ['Feedback', 'Teamwork', 'Results'],
+  Potential: ['Potential'],
+};
+
+/** Questionnaires of the demo company, made of the categories of the question bank. */
+export const makeQuestionnaires = (basis: SeedBasis, questions: readonly QuestionRow[]): QuestionnaireRow[] =>
+  Object.entries(sets).map(([name, categories]) => {
+    const asked = categories.flatMap((category) => questions.filter((one) => one.category === category));
+    const ranks = ranksBetween(null, null, asked.length);
+    const rows = asked.map(({ id }, index) => ({ id: basis.owned().id, rank: ranks[index]!, questionId: id }));
+    return { ...basis.owned(), name, questions: rows };
+  });

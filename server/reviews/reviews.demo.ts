@@ -4,7 +4,8 @@ import { momentOf } from '#server/platform/seed/calendar.ts';
 import type { FeatureDemo } from '#server/platform/seed/feature-demo.ts';
 import type { SeedBasis } from '#server/platform/seed/seed-basis.ts';
 import type { OwnedRow, SeededCompany } from '#server/platform/seed/seeded-company.ts';
-import { makeQuestions, type QuestionRow } from './questions.demo.ts';
+import { makeCompetencies, makeCompetencySets, type CompetencyRow, type CompetencySetRow } from './competencies.demo.ts';
+import { makeQuestionnaires, makeQuestions, type QuestionnaireRow, type QuestionRow } from './questions.demo.ts';
 
 type ScaleRow = OwnedRow & Pick<RowOf<typeof ratingScale>, 'name' | 'points' | 'allowsNone'>;
 
@@ -23,6 +24,9 @@ declare module '#server/platform/seed/seeded-company.ts' {
   interface SeededCompany {
     readonly scale: readonly ScaleRow[];
     readonly question: readonly QuestionRow[];
+    readonly questionnaire: readonly QuestionnaireRow[];
+    readonly competency: readonly CompetencyRow[];
+    readonly competency_set: readonly CompetencySetRow[];
     readonly manager_rating: readonly ManagerRatingRow[];
   }
 }
@@ -61,10 +65,18 @@ function makeRatings(basis: SeedBasis, { staff, cycle }: SeededCompany, [perform
 }
 
 export const reviewsDemo: FeatureDemo = {
-  tables: ['scale', 'question', 'manager_rating'],
+  tables: ['scale', 'question', 'questionnaire', 'competency', 'competency_set', 'manager_rating'],
   make({ basis, company }) {
     const scale = makeScales(basis);
-    const ratings = company.plan.size ? [] : makeRatings(basis, company, scale);
-    return { scale, question: makeQuestions(basis, scale), manager_rating: ratings };
+    const question = makeQuestions(basis, scale);
+    const competency = makeCompetencies(basis, company);
+    return {
+      scale,
+      question,
+      questionnaire: makeQuestionnaires(basis, question),
+      competency,
+      competency_set: makeCompetencySets(basis, company, competency),
+      manager_rating: company.plan.size ? [] : makeRatings(basis, company, scale),
+    };
   },
 };

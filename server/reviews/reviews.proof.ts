@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { competencySet } from '#shared/reviews/competency-set.record.ts';
+import { competency } from '#shared/reviews/competency.record.ts';
 import { question } from '#shared/reviews/question.record.ts';
+import { questionnaire } from '#shared/reviews/questionnaire.record.ts';
 import { ratingScale } from '#shared/reviews/rating-scale.record.ts';
 import { recordProofs } from '#server/test/record-proofs.ts';
+import type { World } from '#server/test/world.ts';
 
 const points = [
   { value: 1, label: 'Low' },
@@ -22,4 +27,46 @@ const questionProofs = recordProofs(question, {
   edit: ['isPrivate', true],
 });
 
-export const proofs = [...scaleProofs, ...questionProofs];
+const questionOf = async (world: World) => {
+  const id = randomUUID();
+  await world.inject(world.hrAdmin, question.endpoints.create, { body: { id, text: `What next, ${id}?`, type: 'text' } });
+  return { questions: [{ id: randomUUID(), rank: 'a0', questionId: id }] };
+};
+
+const questionnaireProofs = recordProofs(questionnaire, {
+  who: ({ hrAdmin }) => hrAdmin,
+  context: questionOf,
+  values: (number) => ({ name: `Questionnaire ${number}` }),
+  edit: ['name', 'Another questionnaire'],
+});
+
+const competencyProofs = recordProofs(competency, {
+  who: ({ hrAdmin }) => hrAdmin,
+  values: (number) => ({ name: `Competency ${number}`, category: 'Results' }),
+  edit: ['weight', 15],
+});
+
+/** Designations without a set, of which each new set takes one. */
+const free = new WeakMap<World, string[]>();
+const designationsSql = `insert into designation (id, company_id, created_at, updated_at, name)
+  select gen_random_uuid(), $1, now(), now(), 'Designation ' || gen_random_uuid() from generate_series(1, 13) returning id`;
+
+async function setContext(world: World) {
+  const id = randomUUID();
+  await world.inject(world.hrAdmin, competency.endpoints.create, { body: { id, name: `Competency ${id}` } });
+  const rows = await world.sql<{ id: string }>(designationsSql, [world.hrAdmin.companyId]);
+  free.set(
+    world,
+    rows.map((row) => row.id),
+  );
+  return { competencies: [{ id: randomUUID(), rank: 'a0', competencyId: id, weight: 100 }] };
+}
+
+const setProofs = recordProofs(competencySet, {
+  who: ({ hrAdmin }) => hrAdmin,
+  context: setContext,
+  values: (number, world) => ({ name: `Set ${number}`, designationId: free.get(world)!.pop()! }),
+  edit: ['name', 'Another set'],
+});
+
+export const proofs = [...scaleProofs, ...questionProofs, ...questionnaireProofs, ...competencyProofs, ...setProofs];
