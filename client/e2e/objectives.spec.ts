@@ -67,7 +67,7 @@ test('an objective is submitted, returned with a comment, changed, approved, che
   const creation = page.getByRole('dialog', { name: 'Create objective' });
   await creation.getByRole('textbox', { name: 'Name' }).fill('No order waits for a missing part');
   await creation.getByRole('button', { name: 'Add key result' }).click();
-  const first = creation.getByRole('listitem').first();
+  const first = creation.getByRole('region', { name: 'Key results' }).getByRole('listitem').first();
   await first.getByRole('textbox', { name: 'Name' }).fill('Parts with a safety stock');
   await first.getByRole('textbox', { name: 'Unit' }).fill('parts');
   await creation.getByRole('button', { name: 'Create objective' }).click();
@@ -117,4 +117,37 @@ test('an objective is submitted, returned with a comment, changed, approved, che
   await expect(closing).toBeHidden();
   await expect(about(amara)).toContainText('Closed');
   await expect(about(amara)).toContainText('Missed');
+});
+
+test('a template that HR adds appears in the open form of a colleague, who begins an objective with it', async ({ arrive }) => {
+  const { page } = await arrive('jose', { path: '/admin/objectives?create=1' });
+  const { page: priya } = await arrive('priya', { path: '/admin/previlages/okrmanagement' });
+  const creation = page.getByRole('dialog', { name: 'Create objective' });
+  const library = creation.getByRole('complementary', { name: 'Library' });
+  await expect(library.getByRole('button', { name: /Learn what the next role needs/ })).toBeVisible();
+
+  await priya.getByRole('button', { name: 'New template' }).click();
+  const form = priya.getByRole('dialog', { name: 'New template' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Answer every supplier');
+  await form.getByRole('textbox', { name: 'Category' }).fill('Buying');
+  await form.getByRole('button', { name: 'Add row: Key results' }).click();
+  const row = form.getByRole('listitem').first();
+  await row.getByRole('textbox', { name: 'Name' }).fill('Days until the answer');
+  await row.getByRole('textbox', { name: 'Unit' }).fill('days');
+  await row.getByRole('textbox', { name: 'Target' }).fill('2');
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expect(form).toContainText('The weights of the key results add up to 0. Change them so that they add up to 100.');
+  await row.getByRole('textbox', { name: 'Weight' }).fill('100');
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expect(priya.getByRole('row', { name: /Answer every supplier/ })).toBeVisible();
+
+  await library.getByRole('button', { name: /Answer every supplier/ }).click();
+  await expect(creation.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Answer every supplier');
+  await expect(creation.getByRole('status')).toContainText('Total 100 of 100');
+  await creation.getByRole('textbox', { name: 'Name' }).first().fill('Answer every supplier of steel');
+  await library.getByRole('button', { name: /Learn what the next role needs/ }).click();
+  await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Keep editing' }).click();
+  await creation.getByRole('button', { name: 'Create objective' }).click();
+  await expect(page.getByRole('heading', { name: 'Answer every supplier of steel' })).toBeVisible();
+  await expect(results(page)).toContainText('Days until the answer');
 });

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { IconChartBar, IconTarget, IconTargetArrow } from '@tabler/icons-react';
+import { IconBooks, IconChartBar, IconTarget, IconTargetArrow } from '@tabler/icons-react';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import '#client/approvals/approval-views.ts';
 import { objectiveHref } from './objective-hrefs.ts';
@@ -14,6 +14,7 @@ export const objectivesFeature = defineFeature({
   records: {
     objective: async () => (await import('#shared/objectives/objective.record.ts')).objective,
     keyresult: async () => (await import('#shared/objectives/key-result.record.ts')).keyResult,
+    okrtemplate: async () => (await import('#shared/objectives/okr-template.record.ts')).okrTemplate,
   },
   errors: {
     'objective.closed': msg`Check-ins need an active objective. This one is not approved yet, or it is closed.`,
@@ -37,6 +38,15 @@ export const objectivesFeature = defineFeature({
       icon: IconChartBar,
       label: msg`Key results`,
       load: async () => (await import('./key-results.screen.tsx')).KeyResultsScreen,
+      Skeleton: RecordPageSkeleton,
+    },
+    {
+      path: '/admin/previlages/okrmanagement',
+      privilege: 'OKR Management',
+      group: 'privileges',
+      icon: IconBooks,
+      label: msg`OKR management`,
+      load: async () => (await import('./library/okr-management.screen.tsx')).OkrManagementScreen,
       Skeleton: RecordPageSkeleton,
     },
   ],

@@ -36,11 +36,12 @@ function useCreating() {
   const [params, setParams] = useSearchParams();
   const isNew = params.get('recordId') === 'new';
   const isOpen = params.get('create') === '1';
-  const put = (create: '1' | undefined) => changeParams(setParams, { create, recordId: undefined }, create === undefined);
+  const put = (create: '1' | undefined) =>
+    changeParams(setParams, { create, recordId: undefined, template: undefined }, create === undefined);
   useEffect(() => {
     if (isNew) changeParams(setParams, { create: '1', recordId: undefined }, true);
   }, [isNew, setParams]);
-  return { isOpen, open: () => put('1'), close: () => put(undefined) };
+  return { isOpen, templateId: params.get('template'), open: () => put('1'), close: () => put(undefined) };
 }
 
 function Objectives({ actor }: { actor: Actor }) {
@@ -73,7 +74,7 @@ function Objectives({ actor }: { actor: Actor }) {
         bulkFields={bulkFields}
         onCreate={creating.open}
       />
-      {creating.isOpen && rights.canCreate && <CreateObjective actor={actor} onClose={creating.close} />}
+      {creating.isOpen && rights.canCreate && <CreateObjective actor={actor} templateId={creating.templateId} onClose={creating.close} />}
     </>
   );
 }

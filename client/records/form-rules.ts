@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { FieldFault } from '#shared/platform/errors.ts';
 import type { Field } from '#shared/records/field.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import type { FieldRights } from '#shared/records/field-rights.ts';
@@ -17,6 +18,14 @@ export interface FieldRules {
   /** Options of a choice that are not offered, unless one is the value. */
   readonly leftOut?: readonly string[];
   readonly canChoosePerson?: (personId: string) => boolean;
+  /** Rules for the inputs of one row of a field with rows, by the values of the row. */
+  readonly ofRow?: (row: Values) => RowRules;
+}
+
+/** Rules for the inputs of a row, and what is wrong with several of its values together, by the names of the fields. */
+export interface RowRules {
+  readonly fields: Readonly<Record<string, FieldRules>>;
+  readonly faults: Readonly<Record<string, Pick<FieldFault, 'rule' | 'limit'>>>;
 }
 
 const none = {};

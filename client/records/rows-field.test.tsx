@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { AppError } from '#shared/platform/errors.ts';
 import { number, text } from '#shared/records/fields.ts';
 import { rows } from '#shared/records/rows-field.ts';
 import { defineRecord } from '#shared/records/define-record.ts';
@@ -12,6 +13,7 @@ import { aStone } from '#client/test/sample-record.ts';
 import type { RecordRow } from './any-record.ts';
 import { AutosaveForm } from './autosave/autosave-form.tsx';
 import type { VersionedValues } from './autosave/autosave.ts';
+import type { FormRules, RowRules } from './form-rules.ts';
 import { RecordForm } from './record-form.tsx';
 
 const words = (message: string) => ({ id: message, message });
@@ -35,11 +37,12 @@ const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 const criterion = (n: number, title: string, values: object = {}) => ({ id: id(n), rank: `a${n}`, text: title, weight: 1, ...values });
 const criteria = [criterion(1, 'Clear'), criterion(2, 'Short'), criterion(3, 'True')];
 const send = vi.fn<(values: Values) => Promise<RecordRow>>();
-const open = () =>
+const open = (Rules?: FormRules) =>
   render(
     <RecordForm
       record={skill}
       initial={{ name: 'Writing', criteria }}
+      Rules={Rules}
       submitLabel="Save"
       onSend={send}
       onSaved={() => {}}
@@ -122,4 +125,21 @@ test('a remote change of another row joins the own one; of the same value both a
   await vi.waitFor(() => expect(save).toHaveBeenCalled());
   const { criteria: sentRows } = save.mock.calls[0]![0] as { criteria: { to: typeof criteria } };
   expect(sentRows.to.map((one) => one.text)).toEqual(['Mine', 'Short', 'Theirs', 'New']);
+});
+
+test('rules of the feature hide inputs of a row and name what is wrong with several of its values', async () => {
+  const none: RowRules['faults'] = {};
+  const wrongWeight: RowRules['faults'] = { weight: { rule: 'required' } };
+  const Rules: FormRules = ({ children }) =>
+    children(() => ({
+      ofRow: ({ text: title }) => ({
+        fields: { weight: { isHidden: title === 'Short' } },
+        faults: title === 'True' ? wrongWeight : none,
+      }),
+    }));
+  send.mockRejectedValueOnce(new AppError('input.invalid', { fields: [{ path: 'body.criteria', rule: 'rows' }] }));
+  await open(Rules);
+  expect(page.getByRole('textbox', { name: 'Weight' }).elements()).toHaveLength(2);
+  await save();
+  await expect.element(page.getByRole('listitem').last().getByText('Enter a value.')).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { rowTitle } from '#shared/records/rows.ts';
 import { createId } from '#client/platform/base/new-id.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { framed, type FieldInputProps, type KindProps } from './field-input-props.ts';
+import type { RowRules } from './form-rules.ts';
 import { fromInputs, toInputs, type InputValue, type RowInput } from './record-inputs.ts';
 import { useKnownTitles } from './record-titles.ts';
 import { useFaultText } from './use-fault-text.ts';
@@ -95,7 +96,7 @@ function MoveHandle({ row, at, title, move }: HandleProps) {
   );
 }
 
-interface RowProps extends Pick<FieldInputProps, 'revision'> {
+interface RowProps extends Pick<FieldInputProps, 'revision' | 'rules'> {
   fields: Fields;
   row: RowInput;
   at: number;
@@ -105,22 +106,27 @@ interface RowProps extends Pick<FieldInputProps, 'revision'> {
   Inputs: Inputs;
 }
 
-function RowItem({ fields, row, at, actions, areFaultsShown, isNew, revision, Inputs }: RowProps) {
+const noRules: RowRules = { fields: {}, faults: {} };
+
+function RowItem({ fields, row, at, actions, areFaultsShown, isNew, revision, rules, Inputs }: RowProps) {
   const { t } = useLingui();
   const faultText = useFaultText();
   const item = useRef<HTMLLIElement>(null);
   const edge = useRowDrag(item, { id: row.id, at, move: actions.move });
-  const faults = areFaultsShown ? faultsOf(fields, fromInputs(fields, row)) : {};
+  const values = fromInputs(fields, row);
+  const ofRow = rules.ofRow?.(values) ?? noRules;
+  const faults = areFaultsShown ? { ...ofRow.faults, ...faultsOf(fields, values) } : {};
+  const shown = Object.entries(fields).filter(([name]) => !ofRow.fields[name]?.isHidden);
   const title = actions.titleOf(row);
   return (
     <li ref={item} className={classes.row} data-edge={edge ?? undefined} aria-label={title}>
       <MoveHandle {...{ row, at, title }} move={actions.move} />
       <div className={classes.fields}>
-        {Object.entries(fields).map(([name, field], index) => (
+        {shown.map(([name, field], index) => (
           <Inputs
             key={name}
             field={field}
-            rules={{}}
+            rules={ofRow.fields[name] ?? {}}
             value={row[name] ?? null}
             error={faults[name] && faultText(faults[name])}
             revision={revision}
@@ -166,7 +172,7 @@ export function EditableRows(props: KindProps & { Inputs: Inputs }) {
         {rows.map((row, at) => (
           <RowItem
             key={row.id}
-            {...{ fields, row, at, actions, revision, Inputs }}
+            {...{ fields, row, at, actions, revision, rules: props.rules, Inputs }}
             areFaultsShown={error !== undefined}
             isNew={row.id === newId}
           />

@@ -6,6 +6,7 @@ import type { FeatureDemo } from '#server/platform/seed/feature-demo.ts';
 import type { SeedBasis } from '#server/platform/seed/seed-basis.ts';
 import type { SeededCompany } from '#server/platform/seed/seeded-company.ts';
 import { measureAll, type MadeObjective } from './demo/measure-objectives.ts';
+import { makeOkrTemplates } from './demo/okr-templates.ts';
 import { companyThemes, personalThemes, privateTheme, teamThemes, type ObjectiveTheme } from './demo/objective-themes.ts';
 
 /** Objectives of each person in a large company. */
@@ -103,9 +104,10 @@ function planLarge(basis: SeedBasis, { staff }: SeededCompany): MadeObjective[] 
 }
 
 export const objectivesDemo: FeatureDemo = {
-  tables: ['objective', 'keyresult', 'checkIn'],
+  tables: ['objective', 'keyresult', 'checkIn', 'okrtemplate'],
   make({ basis, company }) {
     if (!company.plan.isDemo && !company.plan.size) return {};
-    return measureAll(basis, company.plan.size ? planLarge(basis, company) : planDemo(basis, company), company.plan.size ? 4 : 12);
+    const made = company.plan.size ? planLarge(basis, company) : planDemo(basis, company);
+    return { ...measureAll(basis, made, company.plan.size ? 4 : 12), okrtemplate: makeOkrTemplates(basis) };
   },
 };

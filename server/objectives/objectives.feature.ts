@@ -21,18 +21,21 @@ import { objectivesSearch } from './objectives.search.ts';
 import { objectiveNotifications } from './objective-notifications.ts';
 import { objectivesRoutes } from './objectives.routes.ts';
 import { keyResultsService, objectivesService } from './objectives.service.ts';
+import { okrTemplatesService } from './okr-templates.service.ts';
 
 const objectives = recordParts(objectivesService);
 const keyResults = recordParts(keyResultsService);
+const templates = recordParts(okrTemplatesService);
 const checkInText = { table: 'check_in', record: 'key_result_id', author: 'person_id', room: `'keyresult:' || key_result_id` };
 
 export const objectivesFeature = defineFeature({
   name: 'objectives',
-  entities: [...objectives.entities, ...keyResults.entities, CheckInEntity],
-  rooms: [...objectives.rooms, ...keyResults.rooms, servedObjective, servedKeyResult],
+  entities: [...objectives.entities, ...keyResults.entities, ...templates.entities, CheckInEntity],
+  rooms: [...objectives.rooms, ...keyResults.rooms, ...templates.rooms, servedObjective, servedKeyResult],
   routes: () => [
     ...objectives.routes(),
     ...keyResults.routes(),
+    ...templates.routes(),
     objectivesRoutes,
     recordFileRoutes(objectiveFiles, objectiveFilesService),
     recordFileRoutes(keyResultFiles, keyResultFilesService),
@@ -48,15 +51,22 @@ export const objectivesFeature = defineFeature({
   personalColumns: [
     ...objectives.personalColumns,
     ...keyResults.personalColumns,
+    ...templates.personalColumns,
     { ...checkInText, column: 'comment' },
     { ...checkInText, column: 'blockers' },
   ],
-  references: [...objectives.references, ...keyResults.references],
-  otherTextColumns: { ...objectives.otherTextColumns, ...keyResults.otherTextColumns, check_in: ['source', 'status'] },
-  schemas: { ...objectives.schemas, ...keyResults.schemas, CheckIn },
+  references: [...objectives.references, ...keyResults.references, ...templates.references],
+  otherTextColumns: {
+    ...objectives.otherTextColumns,
+    ...keyResults.otherTextColumns,
+    ...templates.otherTextColumns,
+    check_in: ['source', 'status'],
+  },
+  schemas: { ...objectives.schemas, ...keyResults.schemas, ...templates.schemas, CheckIn },
   demo: async () => (await import('./objectives.demo.ts')).objectivesDemo,
   tags: [
     { name: 'Objectives', description: 'Objectives of people, teams and the company.', segments: ['objectives'] },
     { name: 'Key results', description: 'Measured results of objectives, with their check-ins.', segments: ['keyresults'] },
+    { name: 'OKR library', description: 'Objectives with key results that new ones begin with.', segments: ['okrtemplates'] },
   ],
 });

@@ -2,6 +2,7 @@ import { correctCheckInEndpoint, deleteCheckInEndpoint, makeCheckInEndpoint } fr
 import { keyResult } from '#shared/objectives/key-result.record.ts';
 import { keyResultFiles } from '#shared/objectives/keyresult.room.ts';
 import { objective } from '#shared/objectives/objective.record.ts';
+import { okrTemplate } from '#shared/objectives/okr-template.record.ts';
 import { objectiveFiles } from '#shared/objectives/objective.room.ts';
 import { checkInOf, keyResultOf, measured, objectiveActions, objectiveOf } from '#server/test/objective-actions.ts';
 import { commentOn } from '#server/test/comment-actions.ts';
@@ -92,9 +93,16 @@ function fileProofs({ attach, remove, restore }: Files, recordIn: (world: World)
   ];
 }
 
+const ofTemplates = recordProofs(okrTemplate, {
+  who: ({ hrAdmin }) => hrAdmin,
+  values: (number) => ({ name: `Template ${number}`, level: 'team' }),
+  edit: ['category', 'Sales'],
+});
+
 export const proofs = [
   ...ofObjectives,
   ...ofKeyResults,
+  ...ofTemplates,
   ...ofCheckIns,
   ...fileProofs(objectiveFiles.endpoints, async (world) => (await measured(world)).objectiveId),
   ...fileProofs(keyResultFiles.endpoints, async (world) => (await measured(world)).keyResultId),

@@ -33,6 +33,16 @@ const chosenLabels = Object.fromEntries(chosenStatuses.map((name) => [name, stat
 >;
 
 const amount = { min: -1e12, max: 1e12, places: 4, isOptional: true } as const;
+/** Fields that say how a key result is measured. */
+export const measureFields = {
+  polarity: choice({ label: msg({ message: 'Measure' }), options: polarityLabels, initial: 'increase' }),
+  unit: text({ label: msg({ message: 'Unit' }), max: 20, isOptional: true }),
+  start: decimal({ label: msg({ message: 'Start value' }), ...amount }),
+  target: decimal({ label: msg({ message: 'Target' }), ...amount }),
+  lowest: decimal({ label: msg({ message: 'Lowest' }), ...amount }),
+  highest: decimal({ label: msg({ message: 'Highest' }), ...amount }),
+};
+
 const dayNumber = { min: always, max: never, initial: never };
 const part = <Name extends string>(name: Name) => ({
   from: [name, 'weight'] as const,
@@ -40,7 +50,7 @@ const part = <Name extends string>(name: Name) => ({
 });
 
 /** Empty values of the fields that a measure does not use. */
-const unusedOf = (polarity: Polarity) => {
+export const unusedOf = (polarity: Polarity) => {
   const used = measureNames(polarity);
   return Object.fromEntries(ofMeasure.filter((name) => !used.includes(name)).map((name) => [name, null]));
 };
@@ -56,12 +66,7 @@ export const keyResult = defineRecord({
     name: text({ label: msg({ message: 'Name' }), min: 2, max: 250, isSearched: true, isPersonal: true }),
     objectiveId: reference({ label: msg({ message: 'Objective' }), to: 'objective' }),
     assigneeId: person({ label: msg({ message: 'Assignee' }) }),
-    polarity: choice({ label: msg({ message: 'Measure' }), options: polarityLabels, initial: 'increase' }),
-    unit: text({ label: msg({ message: 'Unit' }), max: 20, isOptional: true }),
-    start: decimal({ label: msg({ message: 'Start value' }), ...amount }),
-    target: decimal({ label: msg({ message: 'Target' }), ...amount }),
-    lowest: decimal({ label: msg({ message: 'Lowest' }), ...amount }),
-    highest: decimal({ label: msg({ message: 'Highest' }), ...amount }),
+    ...measureFields,
     weight: decimal({ label: msg({ message: 'Weight' }), min: 0, max: 100, places: 2, initial: 0 }),
     frequency: choice({ label: msg({ message: 'Check-in' }), options: frequencies, initial: 'weekly' }),
     dueOn: day({ label: msg({ message: 'Target date' }) }),

@@ -23,7 +23,7 @@ import { objectiveStatus } from './status-field.ts';
 import { always, never } from './status.ts';
 import { roomOfObjective, visibilities } from './visibility.ts';
 
-const levels = {
+export const levels = {
   individual: msg({ message: 'Individual' }),
   team: msg({ message: 'Team' }),
   company: msg({ message: 'Company' }),

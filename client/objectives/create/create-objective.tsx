@@ -15,6 +15,9 @@ import { showToast } from '#client/ui/toast.tsx';
 import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
 import { objectiveHref } from '#client/objectives/objective-hrefs.ts';
 import { ObjectiveFormRules } from '#client/objectives/objective-form-rules.tsx';
+import type { TemplateStart } from '#client/objectives/library/template-start.ts';
+import { useTemplateStart } from '#client/objectives/library/use-template-start.ts';
+import { LibraryPane } from '#client/objectives/library/library-pane.tsx';
 import { currentQuarter, followPeriod, useFiscalStart } from './objective-periods.ts';
 import { PlannedList } from './planned-list.tsx';
 import { keepPlanned, readPlanned, resultFaults, type PlannedResult } from './planned-results.ts';
@@ -24,6 +27,8 @@ import classes from './create-objective.module.css';
 
 interface CreateObjectiveProps {
   actor: Actor;
+  /** Template of the library with which the form begins. */
+  templateId: string | null;
   onClose: () => void;
 }
 
@@ -55,19 +60,28 @@ function useSending(companyId: string, { results, check, hasFaults }: ReturnType
   };
 }
 
-function CreateForm({ actor, onClose, startMonth }: CreateObjectiveProps & { startMonth: number }) {
+interface CreateFormProps extends Pick<CreateObjectiveProps, 'actor' | 'onClose'> {
+  startMonth: number;
+  start: TemplateStart | null;
+  /** Chosen template, also while its values are on their way. */
+  chosenId: string | null;
+  onChoose: (templateId: string) => void;
+}
+
+function CreateForm({ actor, onClose, startMonth, start, chosenId, onChoose }: CreateFormProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const planned = usePlanned();
   const { results, put, faultsOf } = planned;
   const send = useSending(actor.companyId, planned);
-  const [initial] = useState(() => ({ ownerId: actor.id, level: 'individual', ...currentQuarter(startMonth) }));
+  const [initial] = useState(() => ({ ownerId: actor.id, level: 'individual', ...currentQuarter(startMonth), ...start?.values }));
   const cancel = () => {
     keepPlanned([]);
     onClose();
   };
   return (
     <div className={classes.columns}>
+      <LibraryPane companyId={actor.companyId} chosenId={chosenId} onChoose={onChoose} />
       <div className={classes.form}>
         <RecordForm
           record={objective}
@@ -87,23 +101,27 @@ function CreateForm({ actor, onClose, startMonth }: CreateObjectiveProps & { sta
   );
 }
 
-/** Large modal with the form of a new objective, its key results and a preview of the progress. */
-export function CreateObjective({ actor, onClose }: CreateObjectiveProps) {
+/** Large modal with the OKR library, the form of a new objective, its key results and a preview of the progress. */
+export function CreateObjective({ actor, templateId, onClose }: CreateObjectiveProps) {
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
   const startMonth = useFiscalStart(actor);
+  const library = useTemplateStart(templateId);
   return (
     <Modal
       opened
       onClose={() => leaveForm(onClose)}
-      size={1100}
+      size={1240}
       fullScreen={isNarrow}
       title={t`Create objective`}
       closeButtonProps={{ 'aria-label': t`Close` }}
       padding={0}
       classNames={{ header: classes.header!, body: classes.body! }}
     >
-      {startMonth !== null && <CreateForm actor={actor} onClose={onClose} startMonth={startMonth} />}
+      {startMonth !== null && (
+        // The form begins anew with another template.
+        <CreateForm key={library.start?.templateId} {...{ actor, startMonth, onClose }} {...library} />
+      )}
     </Modal>
   );
 }

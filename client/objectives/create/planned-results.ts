@@ -1,6 +1,7 @@
 import { keyResult } from '#shared/objectives/key-result.record.ts';
 import { measureFaults } from '#shared/objectives/measure-faults.ts';
 import { measureNames } from '#shared/objectives/measure-names.ts';
+import type { TemplateResult } from '#shared/objectives/okr-template.record.ts';
 import type { Polarity } from '#shared/objectives/progress.ts';
 import { spreadEqually, sumOfHundredths, wholeHundredths } from '#shared/objectives/weights.ts';
 import type { FieldFault } from '#shared/platform/errors.ts';
@@ -23,6 +24,9 @@ const fields = Object.fromEntries(names.map((name) => [name, keyResult.fields[na
 export const plannedFields = fields;
 
 export const newResult = (): PlannedResult => ({ id: createId(), inputs: toInputs(fields, null), tried: 50 });
+
+/** Planned key result with the values of a key result in the library. */
+export const plannedOf = (result: TemplateResult): PlannedResult => ({ ...newResult(), inputs: toInputs(fields, result as Values) });
 
 export const valuesOf = ({ inputs }: PlannedResult): Values => fromInputs(fields, inputs);
 export const weightOf = (result: PlannedResult): number => Number(valuesOf(result)['weight'] ?? 0);

@@ -8,7 +8,7 @@ import type { RollupRow } from '#shared/records/record-tree.ts';
 import { dayAfter } from '#server/platform/seed/calendar.ts';
 import type { SeedBasis } from '#server/platform/seed/seed-basis.ts';
 import type { CheckInRow, KeyResultRow, ObjectiveRow } from './seeded-objectives.ts';
-import { checkInComments, type ObjectiveTheme, type ResultTheme } from './objective-themes.ts';
+import { checkInComments, measureOf, type ObjectiveTheme, type ResultTheme } from './objective-themes.ts';
 
 type Derived = 'progress' | 'outcome' | 'startedParts' | 'openParts' | 'atRiskFrom' | 'offTrackFrom';
 
@@ -26,12 +26,6 @@ function valueAt({ polarity, from, to }: ResultTheme, share: number): number {
   if (polarity === 'between') return Math.round(from + (to - from) * (0.3 + share / 3));
   return Math.round(from + (to - from) * Math.min(1.05, share));
 }
-
-const measureOf = ({ polarity, unit, from, to }: ResultTheme) => {
-  const isLine = polarity === 'increase' || polarity === 'decrease';
-  const limits = polarity === 'between' ? { lowest: from, highest: to } : { lowest: null, highest: null };
-  return { polarity, unit, start: isLine ? from : null, target: isLine ? to : null, ...limits };
-};
 
 /** Weekly check-ins up to yesterday or the end of the period, oldest first. */
 function checkInsOf(

@@ -13,12 +13,25 @@ export interface ObjectiveTheme {
   readonly results: readonly ResultTheme[];
 }
 
-const grow = (name: string, from: number, to: number, unit: string): ResultTheme => ({ name, polarity: 'increase', unit, from, to });
-const lower = (name: string, from: number, to: number, unit: string): ResultTheme => ({ name, polarity: 'decrease', unit, from, to });
-const keep = (name: string, from: number, to: number, unit: string): ResultTheme => ({ name, polarity: 'between', unit, from, to });
-const finish = (name: string): ResultTheme => ({ name, polarity: 'binary', unit: null, from: 0, to: 1 });
+export const grow = (name: string, from: number, to: number, unit: string): ResultTheme => ({ name, polarity: 'increase', unit, from, to });
+export const lower = (name: string, from: number, to: number, unit: string): ResultTheme => ({
+  name,
+  polarity: 'decrease',
+  unit,
+  from,
+  to,
+});
+export const keep = (name: string, from: number, to: number, unit: string): ResultTheme => ({ name, polarity: 'between', unit, from, to });
+export const finish = (name: string): ResultTheme => ({ name, polarity: 'binary', unit: null, from: 0, to: 1 });
 const reach = (name: string): ResultTheme => ({ name, polarity: 'ordinal', unit: null, from: 0, to: 3 });
-const theme = (name: string, ...results: ResultTheme[]): ObjectiveTheme => ({ name, results });
+export const theme = (name: string, ...results: ResultTheme[]): ObjectiveTheme => ({ name, results });
+
+/** Values of the fields that say how a result is measured. */
+export function measureOf({ polarity, unit, from, to }: ResultTheme) {
+  const isLine = polarity === 'increase' || polarity === 'decrease';
+  const limits = polarity === 'between' ? { lowest: from, highest: to } : { lowest: null, highest: null };
+  return { polarity, unit, start: isLine ? from : null, target: isLine ? to : null, ...limits };
+}
 
 export const companyThemes: readonly ObjectiveTheme[] = [
   theme('Become the first choice for district heating', grow('Orders of heat meters', 1800, 2400, 'pieces')),

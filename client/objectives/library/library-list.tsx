@@ -1,0 +1,91 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton, TextInput, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { okrTemplate, type OkrTemplate } from '#shared/objectives/okr-template.record.ts';
+import { useRoom } from '#client/platform/live/use-room.ts';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import classes from './library-list.module.css';
+
+interface LibraryListProps {
+  companyId: string;
+  chosenId: string | null;
+  onChoose: (templateId: string) => void;
+}
+
+const isFound = ({ name, category }: OkrTemplate, text: string) =>
+  [name, category ?? ''].some((one) => one.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()));
+
+/** Templates by category in the order of their names; those without a category come last. */
+function useGroups(templates: readonly OkrTemplate[]) {
+  const { i18n } = useLingui();
+  const order = new Intl.Collator(i18n.locale, { numeric: true });
+  const named = templates.toSorted((one, other) => order.compare(one.name, other.name));
+  const groups = Map.groupBy(named, ({ category }) => category);
+  return [...groups].toSorted(([one], [other]) => (one === null ? 1 : other === null ? -1 : order.compare(one, other)));
+}
+
+interface ItemProps {
+  template: OkrTemplate;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Item({ template, isChosen, onChoose }: ItemProps) {
+  const { t } = useLingui();
+  const count = template.keyResults.length;
+  return (
+    <li>
+      <UnstyledButton className={classes.item!} aria-pressed={isChosen} onClick={onChoose}>
+        <bdi className={classes.name}>{template.name}</bdi>
+        <span className={classes.count}>
+          {isChosen ? (
+            <>
+              <IconCheck size={13} stroke={2} aria-hidden="true" /> {t`In the form`}
+            </>
+          ) : (
+            t`${plural(count, { one: '# key result', other: '# key results' })}`
+          )}
+        </span>
+      </UnstyledButton>
+    </li>
+  );
+}
+
+/** OKR library beside the form of a new objective: choosing a template puts its values into the form. */
+export function LibraryList({ companyId, chosenId, onChoose }: LibraryListProps) {
+  const { t } = useLingui();
+  const [live] = useRoom(okrTemplate.room, companyId);
+  const [text, setText] = useState('');
+  const all = Object.values(live.state?.records ?? {}).filter(({ isArchived }) => !isArchived) as unknown as OkrTemplate[];
+  const found = all.filter((one) => isFound(one, text));
+  const groups = useGroups(found);
+  if (live.status === 'failed') return <NotLoaded onRetry={live.retry} />;
+  if (!live.state) return <Skeleton height={200} />;
+  return (
+    <>
+      {all.length > 0 && (
+        <TextInput
+          size="sm"
+          aria-label={t`Find in the library`}
+          placeholder={t`Find in the library`}
+          leftSection={<IconSearch size={15} stroke={1.7} aria-hidden="true" />}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      )}
+      {found.length === 0 && <p className={classes.none}>{all.length === 0 ? t`The library is empty.` : t`Nothing found`}</p>}
+      {groups.map(([category, templates]) => (
+        <section key={category ?? ''} aria-label={category ?? t`Without category`}>
+          <h4 className={classes.category}>{category === null ? t`Without category` : <bdi>{category}</bdi>}</h4>
+          <ul className={classes.items}>
+            {templates.map((one) => (
+              <Item key={one.id} template={one} isChosen={one.id === chosenId} onChoose={() => onChoose(one.id)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Endpoint } from '#shared/platform/endpoint.ts';
+import { okrTemplate, type OkrTemplate } from '#shared/objectives/okr-template.record.ts';
+import type { Values } from '#shared/records/record.schema.ts';
+import { call } from '#client/platform/http/call.ts';
+import { plannedOf, type PlannedResult } from '#client/objectives/create/planned-results.ts';
+
+/** Values with which the form of a new objective begins. */
+export interface TemplateStart {
+  readonly templateId: string;
+  readonly values: Values;
+  readonly results: readonly PlannedResult[];
+}
+
+/** Reads a template with its description, which lists do not have. */
+export async function readTemplate(templateId: string): Promise<TemplateStart> {
+  const input = { params: { recordId: templateId } };
+  const found = (await call(okrTemplate.endpoints.read as Endpoint, input as never)) as unknown as OkrTemplate & Values;
+  const { name, level, keyResults } = found;
+  return { templateId, values: { name, description: found['description'], level }, results: keyResults.map(plannedOf) };
+}

@@ -1,0 +1,37 @@
+import { msg } from '#shared/platform/message.ts';
+import { defineRecord, type RowOf } from '#shared/records/define-record.ts';
+import { choice, decimal, richText, text } from '#shared/records/fields.ts';
+import { rows } from '#shared/records/rows-field.ts';
+import { measureFields, unusedOf } from './key-result.record.ts';
+import { levels } from './objective.record.ts';
+import type { Polarity } from './progress.ts';
+
+/** Objective of the OKR library. A new objective begins with its values, and keeps them when the template changes. */
+export const okrTemplate = defineRecord({
+  name: 'okrtemplate',
+  plural: 'okrtemplates',
+  noun: 'template',
+  page: 'OKR Management',
+  isReadByAll: true,
+  tag: 'OKR library',
+  fields: {
+    name: text({ label: msg({ message: 'Name' }), min: 2, max: 250, isSearched: true, isUnique: true }),
+    category: text({ label: msg({ message: 'Category' }), max: 60, isSearched: true, isOptional: true }),
+    level: choice({ label: msg({ message: 'Level' }), options: levels, initial: 'individual' }),
+    description: richText({ label: msg({ message: 'Description' }), max: 4096 }),
+    keyResults: rows({
+      label: msg({ message: 'Key results' }),
+      fields: {
+        name: text({ label: msg({ message: 'Name' }), min: 2, max: 250 }),
+        ...measureFields,
+        weight: decimal({ label: msg({ message: 'Weight' }), min: 0, max: 100, places: 2, initial: 0 }),
+      },
+      max: 10,
+    }),
+  },
+  liveBy: 'company',
+  importKey: ['name'],
+  derive: ({ keyResults }) => ({ keyResults: keyResults.map((row) => ({ ...row, ...unusedOf(row.polarity as Polarity) })) }),
+});
+export type OkrTemplate = RowOf<typeof okrTemplate>;
+export type TemplateResult = OkrTemplate['keyResults'][number];
