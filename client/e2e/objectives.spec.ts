@@ -119,7 +119,7 @@ test('an objective is submitted, returned with a comment, changed, approved, che
   await expect(about(amara)).toContainText('Missed');
 });
 
-test('a template that HR adds appears in the open form of a colleague, who begins an objective with it', async ({ arrive }) => {
+test('a template that HR adds begins the objective of a colleague, who aligns it on the map before the eyes of HR', async ({ arrive }) => {
   const { page } = await arrive('jose', { path: '/admin/objectives?create=1' });
   const { page: priya } = await arrive('priya', { path: '/admin/previlages/okrmanagement' });
   const creation = page.getByRole('dialog', { name: 'Create objective' });
@@ -150,4 +150,19 @@ test('a template that HR adds appears in the open form of a colleague, who begin
   await creation.getByRole('button', { name: 'Create objective' }).click();
   await expect(page.getByRole('heading', { name: 'Answer every supplier of steel' })).toBeVisible();
   await expect(results(page)).toContainText('Days until the answer');
+
+  await priya.goto('/admin/objectives?view=map');
+  await page.goto('/admin/objectives?view=map');
+  const treeItem = (of: Page, name: string) => of.getByRole('tree', { name: 'Alignment map' }).getByRole('treeitem', { name });
+  await page.getByRole('button', { name: /not aligned/ }).click();
+  await page.getByRole('button', { name: 'Answer every supplier of steel' }).click();
+  const card = page.getByRole('dialog', { name: 'Answer every supplier of steel' });
+  await card.getByRole('button', { name: 'Align with another objective' }).click();
+  await page.getByPlaceholder('Search').fill('Deliver what we promise');
+  await page.getByRole('option', { name: 'Deliver what we promise' }).first().click();
+  const question = page.getByRole('dialog', { name: /^Align .*Answer every supplier of steel/ });
+  await expect(question).toContainText(/The progress of .*Deliver what we promise.* follows from/);
+  await question.getByRole('button', { name: 'Align', exact: true }).click();
+  await expect(treeItem(page, 'Answer every supplier of steel')).toBeVisible();
+  await expect(treeItem(priya, 'Answer every supplier of steel')).toBeAttached();
 });

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { keyResult } from '#shared/objectives/key-result.record.ts';
@@ -11,12 +12,16 @@ import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
 import type { ChildKind } from '#client/records/tree-rows.ts';
+import { ViewLinks } from '#client/ui/view-links.tsx';
 import { KeyResultIcon, keyResultCells, KeyResultMark, MoveListener, objectiveCells, ObjectiveIcon, ObjectiveMark } from './lazy-cells.ts';
 import { keyResultHref, objectiveHref } from './objective-hrefs.ts';
 import { useObjectiveRights } from './use-objective-rights.ts';
 
 const CreateObjective = lazyComponent(async () => (await import('./create/create-objective.tsx')).CreateObjective);
 
+const MapView = lazyComponent(async () => (await import('./map/map-view.tsx')).MapView, <Skeleton m="md" height={480} />);
+
+const path = '/admin/objectives';
 const columns = ['ownerId', 'period', 'status', 'progress', 'dueOn', 'weight'];
 const kinds: readonly ChildKind[] = [
   {
@@ -79,8 +84,21 @@ function Objectives({ actor }: { actor: Actor }) {
   );
 }
 
-/** Objectives with their key results, as a tree. */
+/** Objectives with their key results as a tree, or their alignment as a map. */
 export function ObjectivesScreen() {
+  const { t } = useLingui();
   const { actor } = useSession();
-  return actor && <Objectives actor={actor} />;
+  const [params] = useSearchParams();
+  const current = params.get('view') === 'map' ? 'map' : 'table';
+  const views = [
+    { name: 'table', label: t`Table`, href: path },
+    { name: 'map', label: t`Alignment map`, href: `${path}?view=map` },
+  ];
+  if (!actor) return null;
+  return (
+    <>
+      {!params.has('importId') && <ViewLinks label={t`View`} views={views} current={current} />}
+      {current === 'map' ? <MapView actor={actor} /> : <Objectives actor={actor} />}
+    </>
+  );
 }

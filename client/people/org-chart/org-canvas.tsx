@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Canvas, type CanvasHandle } from '#client/ui/canvas/canvas.tsx';
 import { OrgItem, treeItemId } from './org-item.tsx';
 import { layoutOrg, mirrored, type OrgPlace } from './org-layout.ts';
-import { useTreeKeys } from './use-tree-keys.ts';
+import { useOrgKeys } from './use-org-keys.ts';
 import type { OrgChart } from './use-org-chart.ts';
 
 interface OrgCanvasProps {
@@ -64,7 +64,7 @@ export function OrgCanvas(props: OrgCanvasProps) {
   useEffect(() => {
     if (wanted) showLate(wanted.id);
   }, [wanted]);
-  const pressKey = useTreeKeys(chart, isMirrored, (id) => {
+  const pressKey = useOrgKeys(chart, isMirrored, (id) => {
     setFocusId(id);
     show(id);
   });

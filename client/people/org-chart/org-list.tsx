@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { OrgItem, treeItemId } from './org-item.tsx';
-import { useTreeKeys } from './use-tree-keys.ts';
+import { useOrgKeys } from './use-org-keys.ts';
 import type { OrgNode } from './org-tree.ts';
 import type { OrgChart } from './use-org-chart.ts';
 import classes from './org-list.module.css';
@@ -37,7 +37,7 @@ export function OrgList({ chart, wanted }: { chart: OrgChart; wanted: { readonly
   useEffect(() => {
     if (wanted) showLate(wanted.id);
   }, [wanted]);
-  const pressKey = useTreeKeys(chart, document.dir === 'rtl', (id) => {
+  const pressKey = useOrgKeys(chart, document.dir === 'rtl', (id) => {
     setFocusId(id);
     scrollTo(id);
   });

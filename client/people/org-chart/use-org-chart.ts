@@ -3,9 +3,10 @@ import type { PersonMove } from '#shared/people/managers.api.ts';
 import { keptTexts } from '#client/platform/base/kept-texts.ts';
 import { managerChain } from '#client/people/chain.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
+import { useBranches } from '#client/ui/canvas/use-branches.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import { afterMoves, faultOfMove, withMove, type MoveFault } from './org-moves.ts';
-import { openAtFirst, orgForest, shownNodes, type OrgForest } from './org-tree.ts';
+import { openAtFirst, orgForest, shownNodes } from './org-tree.ts';
 
 const isSameMove = (a: PersonMove, b: PersonMove) => a.personId === b.personId && a.managerId === b.managerId;
 const draftName = 'org-chart';
@@ -31,30 +32,16 @@ function useMoves() {
   return { stored, people, status, moves, move, withdraw, removeSent, clearMoves: () => setMoves([]) };
 }
 
-/** Open branches and the person who has the focus. */
-function useBranches(forest: OrgForest) {
-  const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
-  const [focusId, setFocusId] = useState<string | null>(null);
-  const open = opened ?? openAtFirst(forest);
-  const nodes = shownNodes(forest.roots, (id) => open.has(id));
-  const focused = nodes.some(({ id }) => id === focusId) ? focusId : (nodes[0]?.id ?? null);
-  const toggle = (id: string, isNowOpen = !open.has(id)) => {
-    const next = new Set(open);
-    if (isNowOpen) next.add(id);
-    else next.delete(id);
-    setOpened(next);
-  };
-  const openAll = (ids: readonly string[]) => setOpened(new Set([...open, ...ids]));
-  return { nodes, isOpen: (id: string) => open.has(id), toggle, openAll, focused, setFocusId };
-}
-
 /** State of the org chart of the company. */
 export function useOrgChart() {
   const draft = useMoves();
   const compare = useNameOrder();
   const [cardId, setCardId] = useState<string | null>(null);
   const forest = useMemo(() => orgForest(draft.people, compare), [draft.people, compare]);
-  const branches = useBranches(forest);
+  const branches = useBranches(
+    () => openAtFirst(forest),
+    (isOpen) => shownNodes(forest.roots, isOpen),
+  );
   /** Opens the managers above a person and puts the focus there. */
   const reveal = (id: string) => {
     branches.openAll(managerChain(draft.people, id));

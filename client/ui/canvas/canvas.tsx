@@ -21,12 +21,20 @@ export interface CanvasHandle {
   show: (item: CanvasItem) => void;
 }
 
+export interface CanvasStroke {
+  readonly id: string;
+  readonly path: string;
+  readonly width: number;
+}
+
 interface CanvasProps<Item extends CanvasItem> {
   items: readonly Item[];
   width: number;
   height: number;
   /** SVG path of the lines between the items. */
   lines: string;
+  /** Lines with a width of their own, in pixels of the plane. */
+  strokes?: readonly CanvasStroke[];
   /** Draws the lines from right to left, as the places of the items are already. */
   isMirrored: boolean;
   /** This item stays in the page outside the view as well. */
@@ -61,6 +69,7 @@ function Tools({ scale, onZoom, onFit }: ToolsProps) {
   );
 }
 
+const none: readonly CanvasStroke[] = [];
 const nowhere: PlaneBox = { x: 0, y: 0, width: 0, height: 0 };
 
 /** Position of a plane in its frame. The style follows each movement; the returned view changes only in steps. */
@@ -86,7 +95,7 @@ function usePlane(size: CanvasSize) {
 }
 
 /** Plane that is moved by dragging, scrolling and touch, and zoomed with Ctrl and the wheel. Only items near the view are in the page. */
-export function Canvas<Item extends CanvasItem>({ items, lines, isMirrored, keptId, ...props }: CanvasProps<Item>) {
+export function Canvas<Item extends CanvasItem>({ items, lines, strokes = none, isMirrored, keptId, ...props }: CanvasProps<Item>) {
   const { width, height, renderItem, handle, surface } = props;
   const { frame, plane, mover, view, scale } = usePlane({ width, height });
   useImperativeHandle(handle, () => ({ show: (item) => mover.current?.put((within, now) => positionAround(item, within, now)) }), [mover]);
@@ -96,7 +105,12 @@ export function Canvas<Item extends CanvasItem>({ items, lines, isMirrored, kept
       <div {...surface} ref={frame} className={classes.frame}>
         <div ref={plane} className={classes.plane}>
           <svg className={classes.lines} width={width} height={height} aria-hidden="true">
-            <path d={lines} transform={isMirrored ? `translate(${width} 0) scale(-1 1)` : undefined} />
+            <g transform={isMirrored ? `translate(${width} 0) scale(-1 1)` : undefined}>
+              <path d={lines} />
+              {strokes.map((one) => (
+                <path key={one.id} d={one.path} style={{ strokeWidth: one.width }} />
+              ))}
+            </g>
           </svg>
           {shown.map((item) => (
             <div
