@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-export interface Branches<Node extends { readonly id: string }> {
+export interface Branches<Item extends { readonly id: string }> {
   /** Nodes that are shown, in reading order. */
-  readonly nodes: readonly Node[];
+  readonly nodes: readonly Item[];
   readonly isOpen: (id: string) => boolean;
   readonly toggle: (id: string, isNowOpen?: boolean) => void;
   readonly openAll: (ids: readonly string[]) => void;
@@ -12,10 +12,10 @@ export interface Branches<Node extends { readonly id: string }> {
 }
 
 /** Open branches of a tree and the node that has the focus. `openAtFirst` names what is open until the reader opens or closes a branch. */
-export function useBranches<Node extends { readonly id: string }>(
+export function useBranches<Item extends { readonly id: string }>(
   openAtFirst: () => ReadonlySet<string>,
-  shown: (isOpen: (id: string) => boolean) => readonly Node[],
-): Branches<Node> {
+  shown: (isOpen: (id: string) => boolean) => readonly Item[],
+): Branches<Item> {
   const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
   const [focusId, setFocusId] = useState<string | null>(null);
   const open = opened ?? openAtFirst();

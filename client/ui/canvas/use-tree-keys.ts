@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import type { Branches } from './use-branches.ts';
 
-export interface KeyedTree<Node extends { readonly id: string }> extends Pick<Branches<Node>, 'nodes' | 'isOpen' | 'toggle' | 'focused'> {
-  readonly hasChildren: (node: Node) => boolean;
-  readonly parentOf: (node: Node) => string | null | undefined;
+export interface KeyedTree<Item extends { readonly id: string }> extends Pick<Branches<Item>, 'nodes' | 'isOpen' | 'toggle' | 'focused'> {
+  readonly hasChildren: (node: Item) => boolean;
+  readonly parentOf: (node: Item) => string | null | undefined;
   /** Shows the details of a node; null hides them. */
   readonly openCard: (id: string | null) => void;
   /** The page reads from right to left. */
@@ -14,7 +14,7 @@ export interface KeyedTree<Node extends { readonly id: string }> extends Pick<Br
 type Keys = Readonly<Record<string, () => string | null | undefined>>;
 
 /** Each key returns the node that gets the focus, or nothing. */
-function keysOf<Node extends { readonly id: string }>(tree: KeyedTree<Node>): Keys {
+function keysOf<Item extends { readonly id: string }>(tree: KeyedTree<Item>): Keys {
   const { nodes, isOpen, toggle, focused, hasChildren, parentOf, openCard, isMirrored } = tree;
   const at = nodes.findIndex(({ id }) => id === focused);
   const node = nodes[at];
@@ -43,7 +43,7 @@ function keysOf<Node extends { readonly id: string }>(tree: KeyedTree<Node>): Ke
 }
 
 /** Keys of a tree as ARIA describes them: the arrows move, open and close, Enter shows the details and Escape hides them. */
-export function useTreeKeys<Node extends { readonly id: string }>(tree: KeyedTree<Node>): (event: KeyboardEvent) => void {
+export function useTreeKeys<Item extends { readonly id: string }>(tree: KeyedTree<Item>): (event: KeyboardEvent) => void {
   const keys = keysOf(tree);
   return (event) => {
     const act = keys[event.key];
