@@ -5,11 +5,11 @@ import type { Plugin } from 'vite';
 
 /** Parts of the client that load after the first screen, and programs that send texts themselves. */
 const lateFolders = [
-  /^client\/(calibration|comments|cycles|files|goals|notifications|objectives|people|records|reviews|support)\//,
+  /^client\/(calibration|comments|cycles|files|goals|notifications|objectives|people|records|reviews|rewards|support)\//,
   /^client\/(access\/(passwords|sessions)\/|companies\/(founding|company-form))/,
   /^client\/ui\/(canvas\/|charts\/|wizard)/,
   /^client\/tasks\/(boards|calendar|drawer|effort|my-tasks|recurrence|reminders|table|transfers)\//,
-  /^shared\/(calibration|goals|objectives|people|support|tasks\/transfers)\/|\.notifications\.ts$/,
+  /^shared\/(calibration|goals|objectives|people|rewards|support|tasks\/transfers)\/|\.notifications\.ts$/,
   /^client\/[a-z]+\/[a-z]+\.faults\.ts$/,
   /^(server|worker)\//,
 ];

@@ -12,6 +12,7 @@ import { installFeatures, type ClientFeature } from '#client/platform/base/featu
 import { recordsFeature } from '#client/records/records.feature.ts';
 import { reviewsFeature } from '#client/reviews/reviews.feature.ts';
 import { calibrationFeature } from '#client/calibration/calibration.feature.ts';
+import { rewardsFeature } from '#client/rewards/rewards.feature.ts';
 import { supportFeature } from '#client/support/support.feature.ts';
 import { tasksFeature } from '#client/tasks/tasks.feature.ts';
 
@@ -30,6 +31,7 @@ export const features: readonly ClientFeature[] = [
   goalsFeature,
   reviewsFeature,
   calibrationFeature,
+  rewardsFeature,
   supportFeature,
   notificationsFeature,
 ];

@@ -7,7 +7,7 @@ import { useTypingReport } from '#client/platform/presence/use-presence.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { useUndoBarrier } from '#client/ui/use-undoable.ts';
-import { writeComment, type CommentedRoom } from './comments.store.ts';
+import { writeComment, findCommentReaders, type CommentedRoom } from './comments.store.ts';
 import { MentionField } from './mention-field.tsx';
 import classes from './comments.module.css';
 
@@ -48,7 +48,13 @@ export function CommentComposer({ room, presence }: { room: CommentedRoom; prese
   };
   return (
     <div className={classes.composer}>
-      <MentionField room={room} label={t`Write a comment`} body={body} onChange={write} onSubmit={submit} />
+      <MentionField
+        findReaders={() => findCommentReaders(room)}
+        label={t`Write a comment`}
+        body={body}
+        onChange={write}
+        onSubmit={submit}
+      />
       <TooLong body={body} />
       {body !== '' && (
         <div className={classes.tools}>

@@ -4,7 +4,7 @@ import type { ThreadComment } from '#shared/comments/comment.schema.ts';
 import { saveDraft, useDraft, writeDraft } from '#client/access/drafts.store.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { canSend, TooLong } from './comment-composer.tsx';
-import { editComment, type CommentedRoom } from './comments.store.ts';
+import { editComment, findCommentReaders, type CommentedRoom } from './comments.store.ts';
 import { MentionField } from './mention-field.tsx';
 import classes from './comments.module.css';
 
@@ -25,7 +25,7 @@ export function CommentEditor({ room, comment }: { room: CommentedRoom; comment:
   return (
     <div className={classes.composer}>
       <MentionField
-        room={room}
+        findReaders={() => findCommentReaders(room)}
         label={t`Edit the comment`}
         body={draft.text}
         isFocused

@@ -4,7 +4,6 @@ import { IconClock, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react';
 import type { ThreadComment } from '#shared/comments/comment.schema.ts';
 import { canDeleteComment, canEditComment, canReactToComment, type CommentRights } from '#shared/comments/comments.policy.ts';
-import { partsOf } from '#shared/comments/mentions.ts';
 import { useDraft, writeDraft } from '#client/access/drafts.store.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useClock } from '#client/access/use-clock.ts';
@@ -17,7 +16,7 @@ import { isolateDirection } from '#client/ui/isolate.ts';
 import { useUndoable } from '#client/ui/use-undoable.ts';
 import { CommentEditor, editDraft } from './comment-editor.tsx';
 import { CommentReactions } from './comment-reactions.tsx';
-import { LinkedText } from './linked-text.tsx';
+import { MentionText } from './mentioning-text.tsx';
 import { deleteComment, restoreComment, type CommentedRoom } from './comments.store.ts';
 import feed from '#client/ui/feed.module.css';
 import classes from './comments.module.css';
@@ -26,27 +25,6 @@ interface CommentItemProps {
   room: CommentedRoom;
   comment: ThreadComment;
   rights: CommentRights;
-}
-
-function Mention({ personId }: { personId: string }) {
-  const { t } = useLingui();
-  const { actor } = useSession();
-  const person = usePerson(personId);
-  return (
-    <bdi className={classes.mention} data-me={personId === actor?.id || undefined}>
-      @{person.isKnown ? person.name : t`Not in the directory`}
-    </bdi>
-  );
-}
-
-function Body({ body }: { body: string }) {
-  return (
-    <p className={feed.text} dir="auto">
-      {partsOf(body).map((part, index) =>
-        'text' in part ? <LinkedText key={index} text={part.text} /> : <Mention key={index} personId={part.personId} />,
-      )}
-    </p>
-  );
 }
 
 function useDeletion({ room, comment }: Pick<CommentItemProps, 'room' | 'comment'>) {
@@ -134,7 +112,7 @@ export function CommentItem({ room, comment, rights }: CommentItemProps) {
           <time dateTime={comment.at}>{moment(comment.at)}</time>
           {comment.editedAt !== null && <span title={moment(comment.editedAt)}>{t`edited`}</span>}
         </p>
-        {isEditing ? <CommentEditor room={room} comment={comment} /> : <Body body={comment.body} />}
+        {isEditing ? <CommentEditor room={room} comment={comment} /> : <MentionText body={comment.body} />}
         <Waiting commentId={comment.id} />
         <CommentReactions room={room} comment={comment} isEnabled={canReactToComment(rights)} />
       </div>

@@ -33,7 +33,8 @@ export interface CommentedRoom {
 
 const hostOf = ({ id, key }: CommentedRoom) => ({ hostKind: splitRoomKey(key).name, hostId: id });
 
-export const listCommentReaders = (room: CommentedRoom) => call(listCommentReadersEndpoint, { params: hostOf(room) });
+export const findCommentReaders = async (room: CommentedRoom): Promise<readonly string[]> =>
+  (await call(listCommentReadersEndpoint, { params: hostOf(room) })).personIds;
 
 export function writeComment(room: CommentedRoom, body: string): Promise<unknown> {
   const [id, params] = [createId(), hostOf(room)];

@@ -6,23 +6,22 @@ import type { DirectoryEntry } from '#shared/people/people.api.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { useNameOrder } from '#client/ui/name-order.ts';
-import { listCommentReaders, type CommentedRoom } from './comments.store.ts';
 import { afterMention, mentionQueryAt, mentionRank, toStored, type MentionQuery } from './mention-text.ts';
 import classes from './comments.module.css';
 
 const mostShown = 6;
 
 /** People whom a comment can mention, loaded when the first name is asked for; empty until then. */
-function useReaders(room: CommentedRoom, isAsked: boolean): readonly string[] {
+function useReaders(findReaders: MentionFieldProps['findReaders'], isAsked: boolean): readonly string[] {
   const [readers, setReaders] = useState<readonly string[] | null>(null);
   const isMissing = isAsked && readers === null;
-  const load = useEffectEvent(() => listCommentReaders(room));
+  const load = useEffectEvent(() => findReaders());
   useEffect(() => {
     let isOver = false;
     // After a failure the next name loads them again.
     if (isMissing)
       load().then(
-        ({ personIds }) => !isOver && setReaders(personIds),
+        (personIds) => !isOver && setReaders(personIds),
         () => {},
       );
     return () => {
@@ -32,10 +31,10 @@ function useReaders(room: CommentedRoom, isAsked: boolean): readonly string[] {
   return readers ?? [];
 }
 
-function useCandidates(room: CommentedRoom, query: MentionQuery | null): readonly DirectoryEntry[] {
+function useCandidates(findReaders: MentionFieldProps['findReaders'], query: MentionQuery | null): readonly DirectoryEntry[] {
   const { people } = useDirectory();
   const compare = useNameOrder();
-  const readers = useReaders(room, query !== null);
+  const readers = useReaders(findReaders, query !== null);
   if (!query) return [];
   const found = readers.flatMap((id) => {
     const person = people[id];
@@ -47,16 +46,19 @@ function useCandidates(room: CommentedRoom, query: MentionQuery | null): readonl
 }
 
 interface MentionFieldProps {
-  room: CommentedRoom;
+  /** Ids of the people who can be mentioned. */
+  findReaders: () => Promise<readonly string[]>;
   label: string;
   /** Text in the stored form. */
   body: string;
   isFocused?: boolean;
+  /** Lines that the empty field has; by default one. */
+  minRows?: number;
   onChange: (body: string) => void;
   onSubmit: () => void;
 }
 
-function useMentioning({ room, body, onChange }: MentionFieldProps) {
+function useMentioning({ findReaders, body, onChange }: MentionFieldProps) {
   const { t } = useLingui();
   const { people } = useDirectory();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -64,7 +66,7 @@ function useMentioning({ room, body, onChange }: MentionFieldProps) {
   const caret = useRef<number | null>(null);
   /** Position after the space of a mention that was inserted, until the next key. */
   const spaced = useRef<number | null>(null);
-  const candidates = useCandidates(room, query);
+  const candidates = useCandidates(findReaders, query);
   const nameOf = (id: string) => people[id]?.name ?? t`Not in the directory`;
   const text = withNames(body, nameOf);
   useLayoutEffect(() => {
@@ -125,7 +127,7 @@ function useSuggestions({ candidates, query, close }: Pick<ReturnType<typeof use
 
 /** Text field that suggests people after an `@`. */
 export function MentionField(props: MentionFieldProps) {
-  const { label, isFocused = false, onSubmit } = props;
+  const { label, isFocused = false, minRows = 1, onSubmit } = props;
   const mentioning = useMentioning(props);
   const { field, text, query, candidates, look, change, choose, isOwnSpace, close } = mentioning;
   const { isOpen, combobox } = useSuggestions(mentioning);
@@ -144,7 +146,7 @@ export function MentionField(props: MentionFieldProps) {
           aria-label={label}
           placeholder={label}
           autosize
-          minRows={1}
+          minRows={minRows}
           maxRows={10}
           attributes={{ input: { dir: 'auto' } }}
           data-autofocus={isFocused || undefined}

@@ -14,6 +14,7 @@ import { tasksFeature } from '#server/tasks/tasks.feature.ts';
 import { goalsFeature } from '#server/goals/goals.feature.ts';
 import { reviewsFeature } from '#server/reviews/reviews.feature.ts';
 import { calibrationFeature } from '#server/calibration/calibration.feature.ts';
+import { rewardsFeature } from '#server/rewards/rewards.feature.ts';
 import { supportFeature } from '#server/support/support.feature.ts';
 import { notificationsFeature } from '#server/notifications/notifications.feature.ts';
 import { searchFeature } from '#server/search/search.feature.ts';
@@ -38,6 +39,7 @@ export const features: readonly ServerFeature[] = [
   goalsFeature,
   reviewsFeature,
   calibrationFeature,
+  rewardsFeature,
   supportFeature,
   notificationsFeature,
   searchFeature,

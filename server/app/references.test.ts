@@ -81,6 +81,8 @@ const excused: Readonly<Record<string, string>> = {
   'room.last_id': logged,
   'sensitive_read.actor_id': acted,
   'sensitive_read.real_actor_id': acted,
+  'point_entry.actor_id': acted,
+  'point_entry.ref_id': anyKind,
   'comment.host_id': anyKind,
   'keyresult.room_id': ofRoom,
   'objective.room_id': ofRoom,

@@ -4,6 +4,7 @@ import { calibrationNotifications } from '#shared/calibration/calibration.notifi
 import { goalNotifications } from '#shared/goals/goals.notifications.ts';
 import { objectiveNotifications } from '#shared/objectives/objectives.notifications.ts';
 import { peopleNotifications } from '#shared/people/people.notifications.ts';
+import { rewardNotifications } from '#shared/rewards/rewards.notifications.ts';
 import { supportNotifications } from '#shared/support/support.notifications.ts';
 import { taskNotifications } from '#shared/tasks/tasks.notifications.ts';
 import { delegateNotifications } from './delegates.notifications.ts';
@@ -15,6 +16,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, NotificationKi
   ...objectiveNotifications,
   ...goalNotifications,
   ...calibrationNotifications,
+  ...rewardNotifications,
   ...supportNotifications,
   ...delegateNotifications,
 };

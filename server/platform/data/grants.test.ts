@@ -24,6 +24,7 @@ const exceptions = {
   mikro_orm_migrations: {},
   mutation: { cairn_app: 'SI' },
   outbox: { cairn_engine: 'SUD' },
+  point_entry: { cairn_app: 'SIU' },
   provider: {},
   room: { cairn_app: 'S', cairn_engine: 'S' },
   routine: {},

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { Link } from 'wouter';
+import { pointsRoom } from '#shared/rewards/points.room.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { useRoom } from '#client/platform/live/use-room.ts';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import page from '#client/rewards/recognize.module.css';
+import classes from './points.module.css';
+
+function Account({ label, points, note }: { label: string; points: number; note: string }) {
+  const { i18n } = useLingui();
+  return (
+    <div className={classes.account}>
+      <dt>{label}</dt>
+      <dd className={classes.figure}>{i18n.number(points)}</dd>
+      <dd className={page.note}>{note}</dd>
+    </div>
+  );
+}
+
+/** Points of the reader: what can be given away and what was earned, which never mix. */
+export function PointsPanel() {
+  const { t } = useLingui();
+  const [live] = useRoom(pointsRoom, useSession().actor!.id);
+  const { state } = live;
+  return (
+    <section className={page.panel} aria-label={t`My points`}>
+      <header className={page.head}>
+        <h2>{t`My points`}</h2>
+        <Link className={classes.link!} href="/admin/rewards/recognize?view=statement">{t`Statement`}</Link>
+      </header>
+      {state ? (
+        <dl className={classes.accounts}>
+          <Account label={t`To give`} points={state.give} note={t`New on the 1st of each month`} />
+          <Account label={t`Earned`} points={state.earned} note={t`Given by colleagues`} />
+          {state.boost > 0 && <Account label={t`Boost`} points={state.boost} note={t`To give later, too`} />}
+        </dl>
+      ) : live.status === 'failed' ? (
+        <NotLoaded level={3} onRetry={live.retry} />
+      ) : (
+        <Skeleton height={84} m={16} />
+      )}
+    </section>
+  );
+}

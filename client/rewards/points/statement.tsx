@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, SegmentedControl, Skeleton, Table } from '@mantine/core';
+import { useSearchParams } from 'wouter';
+import { pointAccounts, type PointAccount, type PointEntry } from '#shared/rewards/point-entry.schema.ts';
+import { pointEntries } from '#shared/rewards/point-entries.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { useClock } from '#client/access/use-clock.ts';
+import { changeParams } from '#client/platform/base/change-params.ts';
+import { useList } from '#client/platform/lists/use-list.ts';
+import { momentText } from '#client/ui/moment-text.ts';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import { StateMessage } from '#client/ui/state-message.tsx';
+import { useAccountNames, useKindNames } from './point-words.ts';
+import page from '#client/rewards/recognize.module.css';
+import classes from './points.module.css';
+
+function Line({ entry }: { entry: PointEntry }) {
+  const { i18n } = useLingui();
+  const [accounts, kinds] = [useAccountNames(), useKindNames()];
+  const { zone } = useClock();
+  const { at, kind, reason, account, delta, balance } = entry;
+  return (
+    <Table.Tr>
+      <Table.Td className={classes.when!}>
+        <time dateTime={at}>{momentText(at, zone, i18n.locale)}</time>
+      </Table.Td>
+      <Table.Td>
+        {kinds[kind]}
+        {reason !== null && (
+          <p className={page.note} dir="auto">
+            {reason}
+          </p>
+        )}
+      </Table.Td>
+      <Table.Td>{accounts[account]}</Table.Td>
+      <Table.Td className={classes.number!}>{i18n.number(delta, { signDisplay: 'exceptZero' })}</Table.Td>
+      <Table.Td className={classes.number!}>{i18n.number(balance)}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+function Lines({ account }: { account: PointAccount | null }) {
+  const { t } = useLingui();
+  const personId = useSession().actor!.id;
+  const list = useList(pointEntries, { personId, ...(account && { account }) });
+  if (list.status === 'failed') return <NotLoaded onRetry={list.retry} />;
+  if (list.status === 'loading') return <Skeleton height={240} />;
+  if (list.items.length === 0)
+    return <StateMessage kind="empty" sentence={t`Points that you give and get appear here, each with the balance after it.`} />;
+  return (
+    <>
+      <Table.ScrollContainer minWidth={560}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t`Time`}</Table.Th>
+              <Table.Th>{t`Reason`}</Table.Th>
+              <Table.Th>{t`Account`}</Table.Th>
+              <Table.Th className={classes.number!}>{t`Points`}</Table.Th>
+              <Table.Th className={classes.number!}>{t`Balance`}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {list.items.map((entry) => (
+              <Line key={entry.id} entry={entry} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {list.hasMore && <Button className={classes.more!} variant="default" onClick={list.more}>{t`Show more`}</Button>}
+    </>
+  );
+}
+
+const isAccount = (text: string | null): text is PointAccount => pointAccounts.includes(text as PointAccount);
+
+/** Every change of the points of the reader, newest first. */
+export function Statement() {
+  const { t } = useLingui();
+  const names = useAccountNames();
+  const [params, setParams] = useSearchParams();
+  const account = params.get('account');
+  const data = [{ value: '', label: t`All` }, ...pointAccounts.map((value) => ({ value, label: names[value] }))];
+  return (
+    <div className={classes.statement}>
+      <div className={classes.tools}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t`Account`}
+          data={data}
+          value={isAccount(account) ? account : ''}
+          onChange={(value) => changeParams(setParams, { account: value }, true)}
+        />
+      </div>
+      <Lines account={isAccount(account) ? account : null} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
+import { canRecognise } from '#shared/rewards/rewards.policy.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { ViewLinks } from '#client/ui/view-links.tsx';
+import { PointsPanel } from './points/points-panel.tsx';
+import { Statement } from './points/statement.tsx';
+import { Composer } from './recognition/composer.tsx';
+import { Feed } from './recognition/feed.tsx';
+import { NamedRecognition } from './recognition/named-recognition.tsx';
+import classes from './recognize.module.css';
+
+export const recognizePath = '/admin/rewards/recognize';
+
+function Recognition() {
+  const { actor } = useSession();
+  const [params] = useSearchParams();
+  const named = params.get('recognitionId');
+  if (!actor) return null;
+  return (
+    <div className={classes.grid}>
+      <div className={classes.column}>
+        {named !== null && <NamedRecognition key={named} id={named} />}
+        {canRecognise(actor) && <Composer />}
+        <Feed />
+      </div>
+      <div className={classes.column} data-side>
+        <PointsPanel />
+      </div>
+    </div>
+  );
+}
+
+/** Recognition of colleagues, the own points, and their statement. */
+export function RecognizeScreen() {
+  const { t } = useLingui();
+  const [params] = useSearchParams();
+  const isStatement = params.get('view') === 'statement';
+  const views = [
+    { name: 'recognition', label: t`Recognition`, href: recognizePath },
+    { name: 'statement', label: t`Statement`, href: `${recognizePath}?view=statement` },
+  ];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <section className={classes.scroll} aria-label={t`Rewards`} tabIndex={0}>
+      <PageTitle parts={[isStatement ? t`Statement` : t`Rewards`]} />
+      <ViewLinks label={t`Views`} views={views} current={isStatement ? 'statement' : 'recognition'} />
+      <PageHeader title={t`Rewards`} context={t`Thank colleagues with points and see what others are thanked for.`} />
+      {isStatement ? <Statement /> : <Recognition />}
+    </section>
+  );
+}

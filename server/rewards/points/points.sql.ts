@@ -1,0 +1,65 @@
+/* SQL instead of entities: a change of points locks, compares and stores the rows of all people concerned by one statement for each step. */
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { PointEntry } from '#shared/rewards/point-entry.schema.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+
+export interface PointAccountRow {
+  readonly id: string;
+  give: number;
+  boost: number;
+  earned: number;
+  month: string;
+}
+
+export interface KeyedEntry extends PointEntry {
+  readonly key: string;
+}
+
+/* In the order of ids, so that two changes that concern the same people wait for each other instead of failing. */
+const openSql = `insert into point_account (id, company_id, created_at, updated_at, give, boost, earned, month)
+  select id, company_id, $2, $2, 0, 0, 0, '' from person where id = any($1) order by id on conflict (id) do nothing`;
+const lockSql = `select id, give, boost, earned, month from point_account where id = any($1) order by id for update`;
+
+/** Locks the accounts of these people, and opens those that do not exist. People of other companies have none. */
+export async function lockAccounts(em: SqlEntityManager, personIds: readonly string[], now: Date): Promise<Map<string, PointAccountRow>> {
+  const sql = sqlIn(em);
+  await sql(openSql, [personIds, now]);
+  const rows = await sql<PointAccountRow>(lockSql, [personIds]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const countedSql = `select key from point_entry where key = any($1)`;
+
+/** Finds those of these keys whose effect is counted. Their accounts are locked, so nobody else counts them meanwhile. */
+export async function findCounted(em: SqlEntityManager, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await sqlIn(em)<{ key: string }>(countedSql, [keys]);
+  return new Set(rows.map(({ key }) => key));
+}
+
+const insertSql = `insert into point_entry (id, company_id, created_at, updated_at, person_id, account, delta, balance, kind, ref_id, actor_id, reason,
+    key, at)
+  select r.id, $1, $2, $2, r."personId", r.account, r.delta, r.balance, r.kind, r."refId", r."actorId", r.reason, r.key, r.at
+  from jsonb_to_recordset($3::jsonb) as r(id uuid, "personId" uuid, account text, delta int, balance int, kind text, "refId" uuid,
+    "actorId" uuid, reason text, key text, at timestamptz)`;
+const updateSql = `update point_account a set give = r.give, boost = r.boost, earned = r.earned, month = r.month, updated_at = $1
+  from jsonb_to_recordset($2::jsonb) as r(id uuid, give int, boost int, earned int, month text) where a.id = r.id`;
+
+interface Change {
+  readonly companyId: string;
+  readonly now: Date;
+  readonly entries: readonly KeyedEntry[];
+  readonly accounts: readonly PointAccountRow[];
+}
+
+export async function storeEntries(em: SqlEntityManager, { companyId, now, entries, accounts }: Change): Promise<void> {
+  const sql = sqlIn(em);
+  await sql(insertSql, [companyId, now, JSON.stringify(entries)]);
+  await sql(updateSql, [now, JSON.stringify(accounts)]);
+}
+
+const zoneSql = 'select time_zone as "timeZone" from company where id = $1';
+
+export async function loadTimeZone(em: SqlEntityManager, companyId: string): Promise<string> {
+  const [row] = await sqlIn(em)<{ timeZone: string }>(zoneSql, [companyId]);
+  return row!.timeZone;
+}

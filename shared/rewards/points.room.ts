@@ -1,0 +1,17 @@
+import { defineEvent } from '#shared/platform/event.ts';
+import { defineRoom } from '#shared/platform/room.ts';
+import { PointBalances, PointEntry } from './point-entry.schema.ts';
+
+export const pointEntryAdded = defineEvent('point-entry.added', PointEntry);
+
+/** Balances of a person, for that person only. The entries themselves are a live list. */
+export const pointsRoom = defineRoom({
+  name: 'points',
+  state: PointBalances,
+  events: [pointEntryAdded],
+  apply: {
+    'point-entry.added': (points, { account, balance }) => {
+      points[account] = balance;
+    },
+  },
+});

@@ -1,0 +1,39 @@
+import { Type, type Static } from 'typebox';
+import { FreeText, Id, Instant, personal } from '#shared/platform/schema.ts';
+
+export const maxRecipients = 20;
+export const maxPointsEach = 100_000;
+export const minMessageLength = 10;
+export const maxMessageLength = 1000;
+
+/** Minutes in which the author can delete a recognition. */
+export const deletableMinutes = 15;
+
+/** Text with mentions as in comments. */
+export const RecognitionMessage = personal(
+  FreeText({
+    minLength: minMessageLength,
+    maxLength: maxMessageLength,
+    pattern: `^\\s*\\S[\\s\\S]{${minMessageLength - 2},}\\S\\s*$`,
+  }),
+);
+
+export const RecipientPoints = Type.Object({ personId: Id, points: Type.Integer({ minimum: 0, maximum: maxPointsEach }) });
+export type RecipientPoints = Static<typeof RecipientPoints>;
+
+/** A recognition as the feed shows it. */
+export const Recognition = Type.Object({
+  id: Id,
+  authorId: Id,
+  valueId: Id,
+  message: personal(Type.String({ maxLength: maxMessageLength })),
+  recipients: Type.Array(RecipientPoints),
+  /** Rooms of the feeds that contain it: the company and departments, and the people whom it concerns. */
+  feedIds: Type.Array(Id),
+  isPrivate: Type.Boolean(),
+  /** It does not count for the leaderboard. */
+  isUnranked: Type.Boolean(),
+  comments: Type.Integer({ minimum: 0 }),
+  at: Instant,
+});
+export type Recognition = Static<typeof Recognition>;

@@ -1,0 +1,13 @@
+import { defineErrors } from '#shared/platform/errors.ts';
+
+const rewardErrors = {
+  'points.spent': 409,
+  'recognition.kept': 409,
+} as const;
+type RewardErrors = typeof rewardErrors;
+
+declare module '#shared/platform/errors.ts' {
+  interface ErrorStatus extends RewardErrors {}
+}
+
+defineErrors(rewardErrors);

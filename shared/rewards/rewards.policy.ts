@@ -1,0 +1,20 @@
+import { may } from '#shared/access/access.policy.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import { deletableMinutes, type Recognition } from './recognition.schema.ts';
+
+const page = 'Rewards';
+
+export const canUseRewards = (actor: Actor) => may(actor, page, 'view');
+export const canRecognise = (actor: Actor) => may(actor, page, 'create');
+
+/** A private recognition is read by its author and by those whom it is for. */
+export const canReadRecognition = (actor: Actor, { feedIds }: Pick<Recognition, 'feedIds'>) =>
+  canUseRewards(actor) && (feedIds.includes(actor.companyId) || feedIds.includes(actor.id));
+
+export const isDeletableAt = ({ at }: Pick<Recognition, 'at'>, now: Date) => now.getTime() < Date.parse(at) + deletableMinutes * 60_000;
+
+/** Only the author takes a recognition back, within a quarter of an hour. */
+export const canDeleteRecognition = (actor: Actor, recognition: Pick<Recognition, 'authorId' | 'at'>, now: Date) =>
+  recognition.authorId === actor.id && may(actor, page, 'delete') && isDeletableAt(recognition, now);
+
+export const canModerateRecognitions = (actor: Actor) => may(actor, 'Rewards Management', 'edit');
