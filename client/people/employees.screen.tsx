@@ -1,11 +1,13 @@
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
 import { may } from '#shared/access/access.policy.ts';
 import { employment } from '#shared/people/employment.record.ts';
+import { importedPersonFields, importPeopleEndpoint, peopleList } from '#shared/people/import-people.api.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
+import type { ImportableList } from '#client/records/any-record.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { InvitationsButton } from './invitations/invitations-button.tsx';
@@ -20,6 +22,19 @@ const parts: RecordDrawerParts = {
   Icon: ({ recordId }) => <Avatar person={usePerson(recordId)} size={22} />,
   Actions: lazyComponent(async () => (await import('./employee-sections.tsx')).EmployeeActions),
   Sections: lazyComponent(async () => (await import('./employee-sections.tsx')).EmployeeSections),
+};
+
+const importedPeople: ImportableList = {
+  plural: peopleList,
+  fields: importedPersonFields,
+  readOnly: [],
+  matched: ['departmentId', 'designationId'],
+  endpoints: { import: importPeopleEndpoint },
+  hints: {
+    drop: msg`Drop a CSV or XLSX file here`,
+    rules: msg`Rows change the people with their employee ID or email address, and create the others. Line managers can stand in the same file. Departments and designations that are missing are created. A blank cell leaves a value unchanged, and #CLEAR empties it.`,
+    extensions: '.csv,.tsv,.txt,.xlsx',
+  },
 };
 
 /** People of the company with their positions. */
@@ -58,6 +73,7 @@ export function EmployeesScreen() {
       parts={parts}
       {...(can('create') && { actions: <InvitationsButton /> })}
       bulkFields={{ names: bulkColumns, others: { ...places, ...(roleId && { roleId }) } }}
+      imported={importedPeople}
       onCreate={() => navigate(employeeFormPath)}
     />
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { titleOf, type RecordPlace, type RecordRights } from './any-record.ts';
+import { titleOf, type ImportableList, type RecordPlace, type RecordRights } from './any-record.ts';
 import { EmptyList } from './empty-list.tsx';
 import { ChangeAnnouncer } from './change-announcer.tsx';
 import type { RecordDrawerParts } from './record-drawer-parts.ts';
@@ -43,6 +43,8 @@ export interface RecordPageProps extends RecordPagePlan {
   onCreate?: () => void;
   /** Fields that can be changed in all selected records at once. */
   bulkFields?: BulkFieldPlan;
+  /** List that the page imports instead of its records. */
+  imported?: ImportableList;
 }
 
 interface BodyProps extends Pick<RecordPageProps, 'parts' | 'rights'> {
@@ -74,7 +76,7 @@ function Body({ state, place, rights, words, create, parts, onDelete }: BodyProp
 }
 
 /** Filter bar with the saved views, the columns, import and export of the list. */
-function Toolbar({ state, rights }: { state: RecordPageState; rights: RecordRights }) {
+function Toolbar({ state, rights, imported }: Pick<RecordPageProps, 'rights' | 'imported'> & { state: RecordPageState }) {
   const { record, search, columns, list, isTree } = state;
   // A tree counts its top records only.
   const total = isTree ? Infinity : list.total;
@@ -88,6 +90,7 @@ function Toolbar({ state, rights }: { state: RecordPageState; rights: RecordRigh
     <>
       <RecordFilterBar record={record} search={search} after={after} />
       <TransferList record={record} rights={rights} />
+      {imported && <TransferList record={imported} rights={{ ...rights, canExport: false }} />}
     </>
   );
 }
@@ -130,7 +133,7 @@ function Above({
 }
 
 function RecordListPage(props: RecordPageProps) {
-  const { rights, words, parts, initial, record, companyId, bulkFields } = props;
+  const { rights, words, parts, initial, record, companyId, bulkFields, imported } = props;
   const place = { record, companyId };
   const state = useRecordPage(props);
   const create = rights.canCreate ? (props.onCreate ?? (() => state.createWith(initial))) : undefined;
@@ -156,7 +159,7 @@ function RecordListPage(props: RecordPageProps) {
         {(people) => (
           <>
             <PageHeader title={words.title} context={context} actions={header(people)} />
-            <Toolbar state={state} rights={rights} />
+            <Toolbar state={state} rights={rights} {...(imported && { imported })} />
             <TreeDragging place={place} isOn={props.hasDrag === true && state.rows.some(rights.canEdit)}>
               <Body {...{ state, place, rights, words, parts }} create={button} onDelete={remove} />
             </TreeDragging>
@@ -171,8 +174,8 @@ function RecordListPage(props: RecordPageProps) {
 /** Page of a record: live table, filters, selection, export, import, trash, and the drawer. */
 export function RecordPage(props: RecordPageProps) {
   const importing = useOpenImport();
-  const { record, rights, words } = props;
+  const { record, rights, words, imported = record } = props;
   if (importing.id !== null && (rights.canImport ?? rights.canCreate))
-    return <ImportWizard record={record} label={words.list} importing={importing} />;
+    return <ImportWizard record={imported} label={words.list} importing={importing} />;
   return <RecordListPage {...props} />;
 }

@@ -84,10 +84,15 @@ interface RoleChange {
 /** Changes the role of a person. Throws `admin.last` for the last active super admin. */
 export const changeRole = (ctx: Context, personId: string, roleId: string): Promise<RoleChange> =>
   write(ctx, async (unit) => {
-    const { isOfHr } = await changeRoleIn(unit, ctx, personId, roleId);
-    if (isOfHr) await applyRoleToDepartments(ctx, unit);
+    await changeRoleWithin(unit, ctx, personId, roleId);
     return () => ({ id: personId, roleId });
   });
+
+/** Changes the role of a person in an open transaction. */
+export async function changeRoleWithin(unit: WriteTransaction, ctx: Context, personId: string, roleId: string): Promise<void> {
+  const { isOfHr } = await changeRoleIn(unit, ctx, personId, roleId);
+  if (isOfHr) await applyRoleToDepartments(ctx, unit);
+}
 
 /** Gives several people another role, each with an own result, which names the role before. */
 export const changeRoles = (ctx: Context, personIds: readonly string[], roleId: string) =>

@@ -77,8 +77,13 @@ export const personalPart = createPersonPart(personal, {
   afterEdit: endPastEmployment,
 });
 
-export const personParts = [
-  createPersonPart(identity, { entity: PersonEntity, canRead, check: checkIdentity, afterEdit: afterIdentityEdit }),
-  personalPart,
-  createPersonPart(demographics, { entity: DemographicsEntity, canRead, recordRead: recordReading }),
-];
+export const identityPart = createPersonPart(identity, {
+  entity: PersonEntity,
+  canRead,
+  check: checkIdentity,
+  afterEdit: afterIdentityEdit,
+});
+
+export const demographicsPart = createPersonPart(demographics, { entity: DemographicsEntity, canRead, recordRead: recordReading });
+
+export const personParts = [identityPart, personalPart, demographicsPart];

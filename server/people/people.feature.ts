@@ -12,6 +12,7 @@ import { recordMovedPeople } from './moved-people.ts';
 import { HandOverEntity, HandOverItemEntity } from './hand-over/hand-over.entity.ts';
 import { handOverRoutes, handOversOf } from './hand-over/hand-over.routes.ts';
 import { ownHandOvers } from './hand-over/own-hand-overs.ts';
+import { peopleImportRoutes } from './import/people-import.ts';
 import { peopleNotifications } from './people-notifications.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { peopleSearch } from './people.search.ts';
@@ -32,6 +33,7 @@ export const peopleFeature = defineFeature({
   rooms: [servedCompany, ...departments.rooms, ...employments.rooms, ...personParts.map(({ served }) => served)],
   routes: ({ features }) => [
     peopleRoutes,
+    peopleImportRoutes,
     handOverRoutes(handOversOf(features)),
     ...departments.routes(),
     ...employments.routes(),

@@ -5,6 +5,7 @@ import { department } from '#shared/people/department.record.ts';
 import { mergeDepartmentsEndpoint, previewMergeEndpoint } from '#shared/people/departments.api.ts';
 import { changeDepartmentsEndpoint, changeManagersEndpoint, changeRolesEndpoint, movePeopleEndpoint } from '#shared/people/managers.api.ts';
 import { createPersonEndpoint, deactivatePersonEndpoint, reactivatePersonEndpoint } from '#shared/people/employees.api.ts';
+import { importPeopleEndpoint } from '#shared/people/import-people.api.ts';
 import { employeeHistoryEndpoint } from '#shared/people/employee-history.api.ts';
 import { designation } from '#shared/designations/designation.record.ts';
 import { listRolesEndpoint } from '#shared/access/roles.api.ts';
@@ -16,6 +17,7 @@ import { write } from '#server/platform/data/transaction.ts';
 import { holdingsEndpoint, leaveEndpoint, undoLeaveEndpoint } from '#shared/people/hand-over.api.ts';
 import type { BodyOf } from '#shared/platform/endpoint.ts';
 import { unplaced, type LogScene } from '#server/test/proof.ts';
+import { importOf } from '#server/test/imports.ts';
 import type { World } from '#server/test/world.ts';
 import { listCelebrations } from './celebrations.sql.ts';
 import { permanentProofs, recordProofs } from '#server/test/record-proofs.ts';
@@ -97,6 +99,12 @@ export const proofs = [
       const names = { firstName: 'Nora', lastName: 'Newcomer', email: `${id}@test.example`, employeeReferenceId: id };
       return { who, input: { body: { id, ...names, roleId, departmentId, designationId: title.id, joinedOn: '2026-01-05' } } };
     };
+  }),
+
+  unplaced(importPeopleEndpoint, async ({ hrAdmin: who, sql }) => {
+    // Suites start more imports than one person may have at once.
+    await sql('delete from transfer where person_id = $1', [who.id]);
+    return () => ({ who, input: importOf('First name,Last name,Email\nNora,Newcomer,nora@test.example') });
   }),
 
   unplaced(deactivatePersonEndpoint, async ({ hrAdmin: who, newcomer }) => {

@@ -80,9 +80,11 @@ async function storePage(unit: WriteTransaction, ctx: Context, transfer: Transfe
  */
 export const storeNextRows = (ctx: Context, id: string, wordsOf: WordsOf): Promise<boolean> =>
   write(ctx, async (unit) => {
-    const transfer = await loadRunning(unit.em, id);
+    let transfer = await loadRunning(unit.em, id);
     if (!transfer) return () => false;
     const rows = await storePage(unit, ctx, transfer, wordsOf);
+    // Storing a row may forget what is loaded.
+    transfer = (await loadRunning(unit.em, id))!;
     if (rows.length === 0) transfer.state = transfer.counts.faulty > 0 ? 'draft' : 'done';
     await (rows.length === 0 ? recordImportEnd : recordRows)(unit, transfer);
     return () => rows.length > 0;

@@ -6,7 +6,7 @@ import { Id, Nullable, closed } from './schema.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Number of the build. Raise it with each release that changes the protocol or a function of the database. */
-export const build = 2;
+export const build = 3;
 /** Clients below this build are refused as `client.old`. Raise it when the server can no longer answer their requests. */
 export const minimumBuild = 2;
 /** Header with the build of the client; a request without it is accepted. */

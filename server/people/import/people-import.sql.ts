@@ -1,0 +1,54 @@
+/* SQL instead of entities: an import compares a page of rows with the parts of all people in one statement each. */
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Values } from '#shared/records/record.schema.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+
+/** Values of a person by the fields of an import; the role is its id. */
+export type StoredPerson = Values & {
+  readonly id: string;
+  readonly email: string;
+  readonly username: string | null;
+  readonly employeeReferenceId: string;
+  readonly role: string;
+  readonly departmentId: string | null;
+  readonly path: readonly string[];
+};
+
+const storedSql = `select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.username,
+    p.employee_reference_id as "employeeReferenceId", p.role_id as role, p.department_id as "departmentId", p.manager_id as "managerId", p.path,
+    e.designation_id as "designationId", e.grade_id as "gradeId", e.joined_on::text as "joinedOn",
+    own.phone, own.birth_date::text as "birthDate", own.leaving_on::text as "leavingOn", d.gender
+  from person p join employment e on e.id = p.id left join personal own on own.id = p.id left join demographics d on d.id = p.id
+  where lower(p.employee_reference_id) = any($1) or lower(p.email) = any($2) or lower(p.username) = any($3)`;
+
+const lower = (texts: readonly string[]) => texts.map((text) => text.toLowerCase());
+
+export interface NamesInFile {
+  readonly references: readonly string[];
+  readonly emails: readonly string[];
+  readonly usernames: readonly string[];
+}
+
+/** People of the company with one of these employee ids, email addresses or user names. */
+export const findStored = (em: SqlEntityManager, { references, emails, usernames }: NamesInFile) =>
+  sqlIn(em)<StoredPerson>(storedSql, [lower(references), lower(emails), lower(usernames)]);
+
+/** Email addresses and user names that people of other companies have, as `kind:name`. */
+export async function findTakenElsewhere(em: SqlEntityManager, { emails, usernames }: NamesInFile): Promise<ReadonlySet<string>> {
+  const rows = await sqlIn(em)<{ kind: string; name: string }>('select kind, name from cairn.taken_names($1, $2)', [
+    lower(emails),
+    lower(usernames),
+  ]);
+  return new Set(rows.map(({ kind, name }) => `${kind}:${name}`));
+}
+
+const leftSql = `select distinct wanted.text from unnest($1::text[]) wanted(text) join person p on not p.is_active and (
+  lower(p.email) = lower(wanted.text) or lower(p.employee_reference_id) = lower(wanted.text)
+  or cairn.normalize_text(p.first_name || ' ' || p.last_name) = cairn.normalize_text(wanted.text))`;
+
+/** Those of these texts that name somebody who has left the company. */
+export async function findLeft(em: SqlEntityManager, texts: readonly string[]): Promise<ReadonlySet<string>> {
+  if (texts.length === 0) return new Set();
+  const rows = await sqlIn(em)<{ text: string }>(leftSql, [texts]);
+  return new Set(rows.map(({ text }) => text));
+}

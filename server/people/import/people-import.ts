@@ -1,0 +1,19 @@
+import { importedPersonFields, importPeopleEndpoint, peopleList } from '#shared/people/import-people.api.ts';
+import { importRoute } from '#server/records/import-route.ts';
+import { registerImport, type ImportTarget } from '#server/records/import-target.ts';
+import { checkPeopleRows } from './check-people-rows.ts';
+import { preparePeople } from './store-people-rows.ts';
+
+const target: ImportTarget = {
+  plural: peopleList,
+  access: importPeopleEndpoint.access,
+  fields: importedPersonFields,
+  refusedField: 'employeeReferenceId',
+  comparesRows: true,
+  checkRows: checkPeopleRows,
+  prepare: preparePeople,
+};
+
+registerImport(target);
+
+export const peopleImportRoutes = importRoute(target, importPeopleEndpoint);
