@@ -34,15 +34,15 @@ function useValues(id: string, field: string, onTransfer: (transfer: Transfer) =
   return { values, retry: () => void load().catch(() => setValues('failed')), replace };
 }
 
-function PersonCell({ value: { text, personId }, onReplace }: { value: ImportValue; onReplace: Replace }) {
+function PersonCell({ value: { text, personId, isFaulty }, onReplace }: { value: ImportValue; onReplace: Replace }) {
   const { t } = useLingui();
   const person = usePersonOf(personId);
-  const name = personId === null ? t`Nobody found` : person.name;
+  const name = personId !== null ? person.name : isFaulty ? t`Nobody found` : t`In this file`;
   return (
     <PersonPicker
       label={t`Person for ${text}`}
       isField
-      hasError={personId === null}
+      hasError={personId === null && isFaulty}
       chosen={personId === null ? [] : [personId]}
       onChoose={(id) => onReplace({ from: text, to: '', personId: id })}
     >

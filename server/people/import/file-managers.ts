@@ -19,7 +19,7 @@ const idOf = (row: KeyedRow) => {
   return existing?.id ?? newId ?? `row:${row.number}`;
 };
 
-/** What a text names: stored people, or else rows of the file. */
+/** People whom a text names: stored ones, or else rows of the file. */
 interface NamedManager {
   readonly ids: readonly string[];
   readonly rows: readonly KeyedRow[];
