@@ -8,7 +8,7 @@ export interface SourceFile {
 }
 
 const features = (
-  'platform records access companies grades designations kras people files comments approvals cycles objectives tasks goals reviews calibration rewards support ' +
+  'platform records access companies grades designations kras people privileges files comments approvals cycles objectives tasks goals reviews calibration rewards support ' +
   'integrations notifications search dashboard assistant app'
 ).split(' ');
 

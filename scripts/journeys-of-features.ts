@@ -44,6 +44,7 @@ export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'org-chart': ['people'],
   presence: ['tasks/board'],
   'record-overlays': ['records'],
+  privileges: ['privileges', 'access'],
   recurrence: ['tasks/recurrence'],
   reminders: ['tasks/reminders', 'notifications'],
   'review-setup': ['reviews', 'records'],

@@ -9,6 +9,7 @@ import { objectivesFeature } from '#client/objectives/objectives.feature.ts';
 import { notificationsFeature } from '#client/notifications/notifications.feature.ts';
 import { peopleFeature } from '#client/people/people.feature.ts';
 import { installFeatures, type ClientFeature } from '#client/platform/base/feature.ts';
+import { privilegesFeature } from '#client/privileges/privileges.feature.ts';
 import { recordsFeature } from '#client/records/records.feature.ts';
 import { reviewsFeature } from '#client/reviews/reviews.feature.ts';
 import { calibrationFeature } from '#client/calibration/calibration.feature.ts';
@@ -22,6 +23,7 @@ export const features: readonly ClientFeature[] = [
   accessFeature,
   companiesFeature,
   peopleFeature,
+  privilegesFeature,
   filesFeature,
   commentsFeature,
   approvalsFeature,

@@ -5,6 +5,7 @@ import { gradesFeature } from '#server/grades/grades.feature.ts';
 import { designationsFeature } from '#server/designations/designations.feature.ts';
 import { krasFeature } from '#server/kras/kras.feature.ts';
 import { peopleFeature } from '#server/people/people.feature.ts';
+import { privilegesFeature } from '#server/privileges/privileges.feature.ts';
 import { filesFeature } from '#server/files/files.feature.ts';
 import { commentsFeature } from '#server/comments/comments.feature.ts';
 import { approvalsFeature } from '#server/approvals/approvals.feature.ts';
@@ -30,6 +31,7 @@ export const features: readonly ServerFeature[] = [
   designationsFeature,
   krasFeature,
   peopleFeature,
+  privilegesFeature,
   filesFeature,
   commentsFeature,
   approvalsFeature,

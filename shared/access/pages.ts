@@ -80,8 +80,18 @@ const defaults: Readonly<Record<string, readonly [Cell, Cell, Cell]>> = {
   'Calibration Management': [['VCEDAX', 'company'], null, null],
 };
 
+/** Pages of the privileges, in the order of the table of rules. */
+export const privilegePages: readonly string[] = Object.keys(defaults);
+
 const actionOf: Readonly<Record<string, Action>> = { V: 'view', C: 'create', E: 'edit', D: 'delete', A: 'approve', X: 'export' };
 const column: Readonly<Record<Exclude<BaseRole, 'super-admin'>, 0 | 1 | 2>> = { 'hr-admin': 0, manager: 1, employee: 2 };
+
+/** Part of the menu in which a page of the privileges stands. */
+export function groupOfPage(page: string): 'main' | 'setups' | 'privileges' {
+  const place = privilegePages.indexOf(page);
+  if (place < privilegePages.indexOf('Departments')) return 'main';
+  return place < privilegePages.indexOf('Roles and Privileges') ? 'setups' : 'privileges';
+}
 
 export function defaultGrants(base: BaseRole): Grants {
   if (base === 'super-admin') return {};
@@ -96,3 +106,8 @@ export function defaultGrants(base: BaseRole): Grants {
   }
   return grants;
 }
+
+const widest = defaultGrants('hr-admin');
+
+/** Actions that a page has: those that its HR Admin may be granted. */
+export const actionsOf = (page: string): Action[] => Object.keys(widest[page] ?? {}) as Action[];

@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import { IconShieldLock } from '@tabler/icons-react';
+import { defineFeature } from '#client/platform/base/feature.ts';
+import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
+
+export const privilegesFeature = defineFeature({
+  name: 'privileges',
+  faults: async () => (await import('./privileges.faults.ts')).privilegesFaults,
+  errors: {
+    'role.in-use': msg`Somebody still has this role. Give everybody another role first.`,
+  },
+  pages: [
+    {
+      path: '/admin/previlages/rolesandprevilages',
+      privilege: 'Roles and Privileges',
+      group: 'privileges',
+      icon: IconShieldLock,
+      label: msg`Roles and privileges`,
+      load: async () => (await import('./roles.screen.tsx')).RolesScreen,
+      Skeleton: RecordPageSkeleton,
+    },
+  ],
+});
