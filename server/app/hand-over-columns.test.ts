@@ -16,9 +16,11 @@ const access = 'opens something to the person, who cannot sign in any more';
 const follows = 'is copied from a column that is handed over';
 const excused: Readonly<Record<string, string>> = {
   'account.person_id': own,
+  'approval.approver_ids': 'follows from the line manager of the person whose record it is',
   'approval.decided_by_id': past,
   'approval.requester_id': past,
   'approval.subject_id': follows,
+  'objective_proposal.author_id': past,
   'board_mark.person_id': own,
   'notification.actor_ids': past,
   'notification.person_id': own,

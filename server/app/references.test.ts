@@ -56,10 +56,14 @@ const anyKind = 'names records of several tables, beside the column with the kin
 const onBoard = 'the service checks it against the board, whose row it locks';
 const ofActor = 'stored for the actor or for a member of the board, whom the service checks';
 const excused: Readonly<Record<string, string>> = {
+  'approval.decided_by_id': acted,
+  'approval.record_id': anyKind,
+  'approval.requester_id': acted,
   'board_member.assigner_id': acted,
   'comment.author_id': acted,
   'comment.deleted_by_id': acted,
   'file.uploader_id': acted,
+  'objective_proposal.author_id': acted,
   'mutation.actor_id': acted,
   'mutation.key': 'chosen by the client',
   'task.creator_id': acted,

@@ -1,4 +1,3 @@
-import { Approval } from '#shared/approvals/approval.schema.ts';
 import { Duties } from '#shared/approvals/duties.api.ts';
 import { approvalsPath } from '#shared/approvals/approvals-path.ts';
 import { defineFeature } from '#server/platform/http/feature.ts';
@@ -35,5 +34,5 @@ export const approvalsFeature = defineFeature({
       segments: ['approvals', 'duties'],
     },
   ],
-  schemas: { Approval, Duties },
+  schemas: { Duties },
 });

@@ -93,7 +93,7 @@ export async function followRecords(
   { kind, records, approversOf }: { kind: ApprovalKind; records: readonly ApprovedRecord[]; approversOf: FindApprovers },
 ): Promise<void> {
   const { em } = unit;
-  const where = { recordId: { $in: records.map(({ id }) => id) }, state: 'open' as const };
+  const where = { kind, recordId: { $in: records.map(({ id }) => id) }, state: 'open' as const };
   const options = { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
   const waiting = new Map((await em.find(ApprovalEntity, where, options)).map((one) => [one.recordId, one]));
   for (const record of records) {

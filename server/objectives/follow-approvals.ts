@@ -6,6 +6,7 @@ import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { findApprovers } from './approvers.sql.ts';
 import { KeyResultEntity } from './key-result.entity.ts';
 import { ObjectiveEntity } from './objective.entity.ts';
+import { followProposals } from './proposals/end-proposal.ts';
 
 const approving = { kind: 'objective', approversOf: findApprovers } as const;
 
@@ -31,8 +32,9 @@ const findObjectives = (em: SqlEntityManager, ids: readonly string[]) =>
 
 /** The requests of these objectives follow their states. */
 export async function followObjectives(unit: WriteTransaction, ctx: Context, ids: readonly string[]): Promise<void> {
-  const records = (await findObjectives(unit.em, ids)).map(followed);
-  await followRecords(unit, ctx, { ...approving, records });
+  const objectives = await findObjectives(unit.em, ids);
+  await followRecords(unit, ctx, { ...approving, records: objectives.map(followed) });
+  await followProposals(unit, ctx, objectives);
 }
 
 /** A change of a key result is a change of what waits for approval. */
@@ -41,7 +43,11 @@ export async function followKeyResults(unit: WriteTransaction, ctx: Context, ids
   const objectives = await findObjectives(unit.em, [...new Set(keyResults.map(({ objectiveId }) => objectiveId))]);
   const records = objectives.filter(isWaiting).map(followed);
   if (records.length > 0) await followRecords(unit, ctx, { ...approving, records });
+  await followProposals(unit, ctx, objectives);
 }
 
 /** Another line manager decides about the objectives of people who have moved. */
-export const followMovedPeople: PeopleChangeHook = (unit, personIds) => followPeople(unit, personIds, approving);
+export const followMovedPeople: PeopleChangeHook = async (unit, personIds) => {
+  await followPeople(unit, personIds, approving);
+  await followPeople(unit, personIds, { ...approving, kind: 'objective-change' });
+};

@@ -11,6 +11,7 @@ import { findReadable } from '#server/records/record-access.ts';
 import { lockRecords } from '#server/records/record-locks.ts';
 import { CheckInEntity, newestFirst } from './check-in.entity.ts';
 import { keyResultsService, objectivesService } from './objectives.service.ts';
+import { ObjectiveProposalEntity } from './proposals/proposal.entity.ts';
 
 const rules = { maxFiles: 10, canModerate: isHr };
 
@@ -37,7 +38,9 @@ export const servedObjective = serveRoom(objectiveRoom, {
   },
   async load({ em }, id) {
     const files = await filesOf(em, objectiveHosts.files, [id]);
-    return { id, files: files(id), comments: await loadComments(em, objectiveHosts.comments, id) };
+    const comments = await loadComments(em, objectiveHosts.comments, id);
+    const proposal = await em.findOne(ObjectiveProposalEntity, { objectiveId: id });
+    return { id, files: files(id), comments, proposal: proposal?.present() ?? null };
   },
 });
 

@@ -1,5 +1,7 @@
+import { Type } from 'typebox';
 import { CheckIn } from '#shared/objectives/check-in.schema.ts';
 import { keyResultFiles } from '#shared/objectives/keyresult.room.ts';
+import { Proposal, ProposedChanges } from '#shared/objectives/proposal.schema.ts';
 import { objectiveFiles } from '#shared/objectives/objective.room.ts';
 import { recordFileRoutes } from '#server/files/record-files.ts';
 import { defineFeature } from '#server/platform/http/feature.ts';
@@ -22,6 +24,8 @@ import { objectiveNotifications } from './objective-notifications.ts';
 import { objectivesRoutes } from './objectives.routes.ts';
 import { keyResultsService, objectivesService } from './objectives.service.ts';
 import { okrTemplatesService } from './okr-templates.service.ts';
+import { proposalApprovals } from './proposals/decide-proposals.ts';
+import { ObjectiveProposalEntity } from './proposals/proposal.entity.ts';
 
 const objectives = recordParts(objectivesService);
 const keyResults = recordParts(keyResultsService);
@@ -30,7 +34,7 @@ const checkInText = { table: 'check_in', record: 'key_result_id', author: 'perso
 
 export const objectivesFeature = defineFeature({
   name: 'objectives',
-  entities: [...objectives.entities, ...keyResults.entities, ...templates.entities, CheckInEntity],
+  entities: [...objectives.entities, ...keyResults.entities, ...templates.entities, CheckInEntity, ObjectiveProposalEntity],
   rooms: [...objectives.rooms, ...keyResults.rooms, ...templates.rooms, servedObjective, servedKeyResult],
   routes: () => [
     ...objectives.routes(),
@@ -42,7 +46,7 @@ export const objectivesFeature = defineFeature({
   ],
   notifications: objectiveNotifications,
   handOvers: objectiveHandOvers,
-  approvals: [objectiveApprovals],
+  approvals: [objectiveApprovals, proposalApprovals],
   duties: [checkInsDue],
   onPeopleChange: followMovedPeople,
   hosts: [objectiveHosts.files, keyResultHosts.files],
@@ -54,6 +58,14 @@ export const objectivesFeature = defineFeature({
     ...templates.personalColumns,
     { ...checkInText, column: 'comment' },
     { ...checkInText, column: 'blockers' },
+    {
+      table: 'objective_proposal',
+      record: 'objective_id',
+      author: 'author_id',
+      room: `'objective:' || objective_id`,
+      column: 'changes',
+      schema: Type.Omit(Proposal, ['authorId', 'at', 'version']),
+    },
   ],
   references: [...objectives.references, ...keyResults.references, ...templates.references],
   otherTextColumns: {
@@ -62,7 +74,7 @@ export const objectivesFeature = defineFeature({
     ...templates.otherTextColumns,
     check_in: ['source', 'status'],
   },
-  schemas: { ...objectives.schemas, ...keyResults.schemas, ...templates.schemas, CheckIn },
+  schemas: { ...objectives.schemas, ...keyResults.schemas, ...templates.schemas, CheckIn, Proposal, ProposedChanges },
   demo: async () => (await import('./objectives.demo.ts')).objectivesDemo,
   tags: [
     { name: 'Objectives', description: 'Objectives of people, teams and the company.', segments: ['objectives'] },

@@ -4,6 +4,7 @@ import { keyResultFiles } from '#shared/objectives/keyresult.room.ts';
 import { objective } from '#shared/objectives/objective.record.ts';
 import { okrTemplate } from '#shared/objectives/okr-template.record.ts';
 import { objectiveFiles } from '#shared/objectives/objective.room.ts';
+import { decideProposalEndpoint, proposeEndpoint, withdrawProposalEndpoint } from '#shared/objectives/proposals.api.ts';
 import { checkInOf, keyResultOf, measured, objectiveActions, objectiveOf } from '#server/test/objective-actions.ts';
 import { commentOn } from '#server/test/comment-actions.ts';
 import { unplaced, type LogScene, type Proof } from '#server/test/proof.ts';
@@ -66,6 +67,36 @@ const ofCheckIns: Proof[] = [
   }),
 ];
 
+const changeOf = (turn: number) => ({ objective: { weight: { from: 0, to: turn + 1 } }, keyResults: [] });
+
+/** Active objectives with a proposal that one turn each of a proof ends. */
+async function proposalsFor(world: World): Promise<string[]> {
+  const { active, propose } = objectiveActions(world);
+  const ids: string[] = [];
+  for (let turn = 0; turn < 12; turn++) {
+    const { id } = await active({ driver: 'children', name: `Proposal ${turn}` });
+    await propose(id, changeOf(0));
+    ids.push(id);
+  }
+  return ids;
+}
+
+const ofProposals: Proof[] = [
+  unplaced(proposeEndpoint, async (world) => {
+    const { id: objectiveId } = await objectiveActions(world).active({ driver: 'children' });
+    return (turn) => ({ who: world.editor, input: { params: { objectiveId }, body: changeOf(turn) } });
+  }),
+  unplaced(withdrawProposalEndpoint, async (world) => {
+    const ids = await proposalsFor(world);
+    return (turn) => ({ who: world.editor, input: { params: { objectiveId: ids[turn]! }, body: {} } });
+  }),
+  unplaced(decideProposalEndpoint, async (world) => {
+    const ids = await proposalsFor(world);
+    const body = { decision: 'approve', comment: null, version: 1 } as const;
+    return (turn) => ({ who: world.manager, input: { params: { objectiveId: ids[turn]! }, body } });
+  }),
+];
+
 type Files = (typeof objectiveFiles | typeof keyResultFiles)['endpoints'];
 
 function fileProofs({ attach, remove, restore }: Files, recordIn: (world: World) => Promise<string>): Proof[] {
@@ -104,6 +135,7 @@ export const proofs = [
   ...ofKeyResults,
   ...ofTemplates,
   ...ofCheckIns,
+  ...ofProposals,
   ...fileProofs(objectiveFiles.endpoints, async (world) => (await measured(world)).objectiveId),
   ...fileProofs(keyResultFiles.endpoints, async (world) => (await measured(world)).keyResultId),
 ];

@@ -1,6 +1,7 @@
 import { may } from '#shared/access/access.policy.ts';
 import { keyResult } from '#shared/objectives/key-result.record.ts';
 import { objective, type Objective } from '#shared/objectives/objective.record.ts';
+import { measureFieldRights, objectiveFieldRights } from '#shared/objectives/objective-fields.policy.ts';
 import { canActOnObjective } from '#shared/objectives/objective-actions.policy.ts';
 import {
   canChangeKeyResult,
@@ -50,6 +51,7 @@ export const objectivesService = createRecordService(objective, ObjectiveEntity,
     canCreate: (actor, row, people) => canCreateObjective(actor, row, withAssignees(people, row)),
     canEdit: (actor, row, people) => canEditObjective(actor, row, withAssignees(people, row)),
     canDelete: (actor, row, people) => canDeleteObjective(actor, row, withAssignees(people, row)),
+    fieldRights: (actor, row, people) => objectiveFieldRights(actor, row, withAssignees(people, row)),
     canJoinRoom: (actor, roomId, people) => joins(actor, roomId, people, 'Objectives'),
     canAct: {
       submit: (actor, row, people) => canActOnObjective.submit(actor, row, withAssignees(people, row)),
@@ -75,12 +77,17 @@ const placeOf = (people: ObjectivePeople | null, { visibility }: { visibility: s
   level: people?.level ?? 'company',
 });
 
+/** A new key result has no approved measure yet; only a stored one has a version. */
+const measureRights = (actor: Actor, row: { readonly visibility: string }, people: ObjectivePeople | null) =>
+  'version' in row ? measureFieldRights(actor, { ...placeOf(people, row), state: people?.state ?? 'draft' }, people) : {};
+
 export const keyResultsService = createRecordService(keyResult, KeyResultEntity, {
   policy: {
     canRead: (actor, row, people) => canReadObjective(actor, 'Key Results', row, people),
     canCreate: (actor, row, people) => canChangeKeyResult(actor, 'create', placeOf(people, row), people),
     canEdit: (actor, row, people) => canChangeKeyResult(actor, 'edit', placeOf(people, row), people),
     canDelete: (actor, row, people) => canChangeKeyResult(actor, 'delete', placeOf(people, row), people),
+    fieldRights: (actor, row, people) => measureRights(actor, row, people),
     canJoinRoom: (actor, roomId, people) => joins(actor, roomId, people, 'Key Results'),
   },
   loadOwners: loadObjectivePeople,

@@ -3,6 +3,8 @@ import { makeCheckInEndpoint } from '#shared/objectives/check-ins.api.ts';
 import type { CheckInInput } from '#shared/objectives/check-in.schema.ts';
 import { keyResult } from '#shared/objectives/key-result.record.ts';
 import { objective } from '#shared/objectives/objective.record.ts';
+import type { ProposedChanges } from '#shared/objectives/proposal.schema.ts';
+import { proposeEndpoint } from '#shared/objectives/proposals.api.ts';
 import type { BodyOf } from '#shared/platform/endpoint.ts';
 import type { Someone } from './world-company.ts';
 import type { World } from './world.ts';
@@ -82,6 +84,8 @@ export function objectiveActions(world: World) {
     },
     keyResult: async (objectiveId: string, values: Partial<NewKeyResult> = {}, who: Someone = owner) =>
       accepted(await createKeyResult(objectiveId, values, who)),
+    propose: (objectiveId: string, body: ProposedChanges, who: Someone = owner) =>
+      inject(who, proposeEndpoint, { params: { objectiveId }, body }),
     edit: (recordId: string, body: Changes, who: Someone = owner) => inject(who, objective.endpoints.edit, { params: { recordId }, body }),
     checkIn: (keyResultId: string, input: CheckInInput & { id: string }, who: Someone = owner) =>
       inject(who, makeCheckInEndpoint, { params: { keyResultId }, body: input }),

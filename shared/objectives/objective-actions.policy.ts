@@ -6,7 +6,7 @@ type Decided = Parameters<typeof canEditObjective>[1];
 type Sentence = (actor: Actor, objective: Decided, people: ObjectivePeople | null) => boolean;
 
 /** The line manager of the owner decides; HR may do it on their behalf. Nobody decides about an own objective, except a Super Admin without a manager. */
-const canDecide: Sentence = (actor, objective, people) => {
+export const canDecideOnObjective: Sentence = (actor, objective, people) => {
   if (people === null || !canReadObjective(actor, 'Objectives', objective, people)) return false;
   const { owner } = people;
   if (owner.ownerId === actor.id) return actor.role === 'super-admin' && owner.chain.length === 0;
@@ -20,7 +20,7 @@ const isOwnerOrHr: Sentence = (actor, objective, people) =>
 export const canActOnObjective = {
   submit: canEditObjective,
   withdraw: isOwnerOrHr,
-  approve: canDecide,
-  return: canDecide,
-  close: (...asked) => isOwnerOrHr(...asked) || canDecide(...asked),
+  approve: canDecideOnObjective,
+  return: canDecideOnObjective,
+  close: (...asked) => isOwnerOrHr(...asked) || canDecideOnObjective(...asked),
 } satisfies Record<string, Sentence>;

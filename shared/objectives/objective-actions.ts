@@ -59,7 +59,7 @@ export const objectiveActions = {
 
 declare module '#shared/approvals/approval.schema.ts' {
   interface ApprovalKinds {
-    readonly objectives: 'objective';
+    readonly objectives: 'objective' | 'objective-change';
   }
 }
 

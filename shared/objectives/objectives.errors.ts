@@ -2,6 +2,8 @@ import { defineErrors } from '#shared/platform/errors.ts';
 
 const objectivesErrors = {
   'objective.closed': 409,
+  'proposal.closed': 409,
+  'proposal.empty': 422,
   'check-in.derived': 409,
   'check-in.old': 409,
 } as const;

@@ -7,6 +7,8 @@ export interface ObjectivePeople {
   readonly assigneeIds: readonly string[];
   /** Level of the objective; unknown for one that does not exist yet. */
   readonly level?: string;
+  /** State of the objective; unknown for one that does not exist yet. */
+  readonly state?: string;
 }
 
 /** Objective or key result as the policy sees it. */
