@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
-import type { Approval } from '#shared/approvals/approval.schema.ts';
 import { msg } from '#shared/platform/message.ts';
 import { text } from '#shared/records/fields.ts';
 import { leaveForm } from '#client/records/leave-form.ts';
@@ -12,8 +11,8 @@ import { isolateDirection } from '#client/ui/isolate.ts';
 const fields = { comment: text({ label: msg({ message: 'Decision comment' }), min: 5, max: 500 }) };
 
 /** The draft of a comment is kept for its request. */
-const formOf = (approvals: readonly Approval[]): FormRecord => ({
-  name: `approval return ${approvals.length === 1 ? approvals[0]!.id : 'several'}`,
+const formOf = (id: string): FormRecord => ({
+  name: `approval return ${id}`,
   fields,
   readOnly: [],
   liveBy: 'company',
@@ -21,24 +20,27 @@ const formOf = (approvals: readonly Approval[]): FormRecord => ({
 });
 
 interface ReturnDialogProps {
-  approvals: readonly Approval[];
+  /** Id of the request or record, for the draft of the comment. */
+  id: string;
+  /** Titles of the records that are returned. */
+  titles: readonly string[];
   onSend: (comment: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for the reason of a return. It stays open until the server has answered. */
-export function ReturnDialog({ approvals, onSend, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ id, titles, onSend, onClose }: ReturnDialogProps) {
   const { t } = useLingui();
-  const count = approvals.length;
+  const count = titles.length;
   const label = t`${plural(count, { one: 'Return for changes', other: 'Return for changes' })}`;
-  const title = count === 1 ? `${label}: ${isolateDirection(approvals[0]!.title)}` : label;
+  const title = count === 1 ? `${label}: ${isolateDirection(titles[0]!)}` : label;
   const send = async ({ comment }: Readonly<Record<string, unknown>>) => {
     await onSend(comment as string);
-    return approvals[0]!;
+    return { id };
   };
   return (
     <Modal opened onClose={() => leaveForm(onClose)} title={title} centered size={460} closeButtonProps={{ 'aria-label': t`Close` }}>
-      <RecordForm record={formOf(approvals)} submitLabel={label} isSentAtOnce onSend={send} onSaved={onClose} onCancel={onClose} />
+      <RecordForm record={formOf(id)} submitLabel={label} isSentAtOnce onSend={send} onSaved={onClose} onCancel={onClose} />
     </Modal>
   );
 }

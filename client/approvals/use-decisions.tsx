@@ -50,12 +50,24 @@ function useSayRefused() {
   };
 }
 
+/** Reasons of refusals at their requests, for the versions that were refused. */
+function useRefusals() {
+  const { t } = useLingui();
+  const [refusals, setRefusals] = useState<Readonly<Record<string, { version: number; code: FailureCode }>>>({});
+  return {
+    keep: (refused: readonly RefusedApproval[]) => {
+      const kept = refused.map(({ approval: { id, version }, code }) => [id, { version, code }]);
+      setRefusals((was) => ({ ...was, ...Object.fromEntries(kept) }));
+    },
+    refusalOf: ({ id, version }: Approval) => (refusals[id]?.version === version ? t(messageForError(refusals[id].code)) : null),
+  };
+}
+
 /** Sends decisions about requests, tells their results, and keeps the reason of each refusal at its request. */
 export function useDecisions(): Decisions {
-  const { t } = useLingui();
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
-  const [refusals, setRefusals] = useState<Readonly<Record<string, { version: number; code: FailureCode }>>>({});
   const [asked, setAsked] = useState<readonly Approval[] | null>(null);
+  const { keep, refusalOf } = useRefusals();
   const sayError = useErrorToast();
   const sayDecided = useSayDecided();
   const sayRefused = useSayRefused();
@@ -64,14 +76,9 @@ export function useDecisions(): Decisions {
     try {
       const refused = await sendDecision(decision, approvals, comment);
       const ids = new Set(refused.map(({ approval }) => approval.id));
-      setRefusals((was) => ({
-        ...was,
-        ...Object.fromEntries(refused.map(({ approval: { id, version }, code }) => [id, { version, code }])),
-      }));
-      sayDecided(
-        decision,
-        approvals.filter(({ id }) => !ids.has(id)),
-      );
+      const decided = approvals.filter(({ id }) => !ids.has(id));
+      keep(refused);
+      sayDecided(decision, decided);
       sayRefused(refused);
     } finally {
       setSending(new Set());
@@ -81,9 +88,14 @@ export function useDecisions(): Decisions {
     approve: (approvals) => void decide('approve', approvals, null).catch(sayError),
     askReturn: setAsked,
     isSending: (id) => sending.has(id),
-    refusalOf: ({ id, version }) => (refusals[id]?.version === version ? t(messageForError(refusals[id].code)) : null),
+    refusalOf,
     question: asked && (
-      <ReturnDialog approvals={asked} onSend={(comment) => decide('return', asked, comment)} onClose={() => setAsked(null)} />
+      <ReturnDialog
+        id={asked.length === 1 ? asked[0]!.id : 'several'}
+        titles={asked.map(({ title }) => title)}
+        onSend={(comment) => decide('return', asked, comment)}
+        onClose={() => setAsked(null)}
+      />
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { IconBooks, IconChartBar, IconTarget, IconTargetArrow } from '@tabler/icons-react';
+import { IconBooks, IconChartBar, IconGitPullRequest, IconTarget, IconTargetArrow } from '@tabler/icons-react';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import '#client/approvals/approval-views.ts';
 import { objectiveHref } from './objective-hrefs.ts';
@@ -18,10 +18,15 @@ export const objectivesFeature = defineFeature({
   },
   errors: {
     'objective.closed': msg`Check-ins need an active objective. This one is not approved yet, or it is closed.`,
+    'proposal.closed': msg`This change no longer waits, or its objective is not active.`,
+    'proposal.empty': msg`Nothing differs from the approved values.`,
     'check-in.derived': msg`This value is computed, so nobody enters it.`,
     'check-in.old': msg`A check-in can be changed for 24 hours. Ask HR to correct an older one.`,
   },
-  approvals: { objective: { label: msg`Objective`, icon: IconTarget, hrefOf: objectiveHref } },
+  approvals: {
+    objective: { label: msg`Objective`, icon: IconTarget, hrefOf: objectiveHref },
+    'objective-change': { label: msg`Change of an objective`, icon: IconGitPullRequest, hrefOf: objectiveHref },
+  },
   duties: {
     'check-ins': { label: msg({ message: '{count, plural, one {# check-in due} other {# check-ins due}}' }), icon: IconTargetArrow },
   },

@@ -1,4 +1,5 @@
 import { may } from '#shared/access/access.policy.ts';
+import { measureFieldRights, objectiveFieldRights } from '#shared/objectives/objective-fields.policy.ts';
 import { canActOnObjective } from '#shared/objectives/objective-actions.policy.ts';
 import {
   canChangeKeyResult,
@@ -18,7 +19,8 @@ import type { KeyResultValues, ObjectiveValues } from './objective-rows.ts';
 /** Objective as rights need it. A key result in a list knows its owner only. */
 type KnownObjective = Pick<ObjectiveValues, 'ownerId'> & Partial<Pick<ObjectiveValues, 'assigneeIds' | 'level' | 'state'>>;
 
-function usePeopleOf(actor: Actor): (objective: KnownObjective) => ObjectivePeople | null {
+/** Returns the people who decide about an objective. */
+export function usePeopleOf(actor: Actor): (objective: KnownObjective) => ObjectivePeople | null {
   const ownerOf = useOwnerOf(actor);
   return ({ ownerId, assigneeIds = [], level }) => {
     const owner = ownerOf(ownerId);
@@ -37,6 +39,8 @@ export function useObjectiveRights(actor: Actor): RecordRights {
     canCreate: may(actor, 'Objectives', 'create'),
     canEdit: decide(canEditObjective),
     canDelete: decide(canDeleteObjective as typeof canEditObjective),
+    fieldRights: (row) =>
+      row ? objectiveFieldRights(actor, row as unknown as ObjectiveValues, peopleOf(row as unknown as ObjectiveValues)) : {},
     canAct: (action, row) => decide(canActOnObjective[action as keyof typeof canActOnObjective])(row),
     canExport: may(actor, 'Objectives', 'export'),
     canSeeTrash: may(actor, 'Objectives', 'delete'),
@@ -60,6 +64,8 @@ export function useKeyResultRights(actor: Actor, objective?: ObjectiveValues): K
     canCreate: objective !== undefined && canChangeKeyResult(actor, 'create', objective, peopleOf(objective)),
     canEdit: can('edit'),
     canDelete: can('delete'),
+    // Without its objective, the server decides about the measure of a key result.
+    fieldRights: (row) => (row && objective ? measureFieldRights(actor, objective, peopleOf(objective)) : {}),
     canExport: may(actor, 'Key Results', 'export'),
     canSeeTrash: may(actor, 'Key Results', 'delete'),
     canCheckIn: (keyResult) => {

@@ -1,4 +1,5 @@
 import { objective } from '#shared/objectives/objective.record.ts';
+import { objectiveProposed, proposalEnded } from '#shared/objectives/objective.room.ts';
 import type { NotificationKind } from '#shared/platform/notification.schema.ts';
 import type { NotificationRequest } from '#server/platform/base/notification-request.ts';
 import { notifyOn, type AudienceContext } from '#server/platform/data/notification-definition.ts';
@@ -6,6 +7,7 @@ import type { ReceivedEvent } from '#server/platform/data/received-event.ts';
 import { findApprovers } from './approvers.sql.ts';
 import { objectiveHosts } from './objective-hosts.ts';
 import { ObjectiveEntity } from './objective.entity.ts';
+import { ObjectiveProposalEntity } from './proposals/proposal.entity.ts';
 
 const { edited } = objective.events;
 type Edit = ReceivedEvent<typeof edited>;
@@ -38,4 +40,41 @@ async function ofAction({ em, ctx }: AudienceContext, { data }: Edit): Promise<N
   return kind ? request([...new Set([ownerId, ...assigneeIds])], { kind }) : [];
 }
 
-export const objectiveNotifications = [notifyOn(edited, ofAction, { filter: ({ action }) => action !== undefined })];
+/** Approvers are notified of a proposed change; one that is withdrawn is taken back from them while it is unread. */
+const proposed = { kind: 'objective-change-proposed', change: { from: 'open', to: 'proposed' } } as const;
+const dropped = { kind: 'objective-change-proposed', change: { from: 'proposed', to: 'open' }, onlyTakesBack: true } as const;
+
+const readersOf = async ({ em, ctx }: AudienceContext, id: string, people: readonly string[]) => {
+  const found = await em.findOne(ObjectiveEntity, { id, deletedAt: null, isArchived: false });
+  if (!found) return [];
+  const readers = await objectiveHosts.comments.findReaders({ em, actor: ctx.actor }, id, people);
+  return readers.map((personId) => ({ personId, subject: { id, title: found.name } }));
+};
+
+async function approversOf({ em }: AudienceContext, id: string): Promise<string[]> {
+  const found = await em.findOne(ObjectiveEntity, { id });
+  return found ? findApprovers(em, found.ownerId) : [];
+}
+
+async function ofProposal(
+  context: AudienceContext,
+  { data: { id } }: ReceivedEvent<typeof objectiveProposed>,
+): Promise<NotificationRequest[]> {
+  const waiting = await context.em.count(ObjectiveProposalEntity, { objectiveId: id });
+  if (waiting === 0) return [];
+  return (await readersOf(context, id, await approversOf(context, id))).map((one) => ({ ...one, ...proposed }));
+}
+
+/** The author is notified of the decision. */
+async function ofEnding(context: AudienceContext, { data }: ReceivedEvent<typeof proposalEnded>): Promise<NotificationRequest[]> {
+  const { id, as, authorId } = data;
+  if (as === 'withdrawn') return (await readersOf(context, id, await approversOf(context, id))).map((one) => ({ ...one, ...dropped }));
+  const kind = as === 'approved' ? ('objective-change-approved' as const) : ('objective-change-returned' as const);
+  return (await readersOf(context, id, [authorId])).map((one) => ({ ...one, kind }));
+}
+
+export const objectiveNotifications = [
+  notifyOn(edited, ofAction, { filter: ({ action }) => action !== undefined }),
+  notifyOn(objectiveProposed, ofProposal),
+  notifyOn(proposalEnded, ofEnding),
+];

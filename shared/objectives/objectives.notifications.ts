@@ -34,6 +34,28 @@ export const objectiveNotifications = defineNotifications({
       unnamed: msg({ message: 'Objective closed: <0>{title}</0>' }),
     },
   },
+  'objective-change-proposed': {
+    category: 'approvals',
+    link,
+    sentence: {
+      words: msg({ message: '<0>{name}</0> asks you to approve a change of the objective <1>{title}</1>' }),
+      unnamed: msg({ message: 'Change of an objective for you to approve: <0>{title}</0>' }),
+    },
+  },
+  'objective-change-approved': {
+    ...onObjective,
+    sentence: {
+      words: msg({ message: '<0>{name}</0> approved the change of the objective <1>{title}</1>' }),
+      unnamed: msg({ message: 'Change of an objective approved: <0>{title}</0>' }),
+    },
+  },
+  'objective-change-returned': {
+    ...onObjective,
+    sentence: {
+      words: msg({ message: '<0>{name}</0> returned the change of the objective <1>{title}</1>' }),
+      unnamed: msg({ message: 'Change of an objective returned: <0>{title}</0>' }),
+    },
+  },
 });
 
 declare module '#shared/platform/notification.schema.ts' {

@@ -4,4 +4,5 @@ export { NamedActions } from '#client/records/named-actions.tsx';
 export { About } from './about.tsx';
 export { CheckInList } from './check-in-list.tsx';
 export { KeyResultDrawer } from './key-result-drawer.tsx';
+export { ProposalSection } from '#client/objectives/proposal/proposal-section.tsx';
 export { ObjectiveThread } from './record-thread.tsx';

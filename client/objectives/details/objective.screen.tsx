@@ -22,7 +22,7 @@ import { MoveLine, MoveListener } from '#client/objectives/move-sentence.tsx';
 import { noteMove } from '#client/objectives/moves.store.ts';
 import { objectiveHref } from '#client/objectives/objective-hrefs.ts';
 import { asObjective, type KeyResultValues } from '#client/objectives/objective-rows.ts';
-import { useKeyResultRights, useObjectiveRights, type KeyResultRights } from '#client/objectives/use-objective-rights.ts';
+import { useKeyResultRights, useObjectiveRights, usePeopleOf, type KeyResultRights } from '#client/objectives/use-objective-rights.ts';
 import { ProgressSection } from './progress-section.tsx';
 import { ResultsSection } from './results-section.tsx';
 import { useCheckIns } from './use-check-ins.ts';
@@ -35,6 +35,7 @@ const NamedActions = lazyComponent(async () => (await import('./late-parts.ts'))
 const About = lazyComponent(async () => (await import('./late-parts.ts')).About, <Skeleton height={480} />);
 const CheckInList = lazyComponent(async () => (await import('./late-parts.ts')).CheckInList, <Skeleton height={160} m="md" />);
 const ObjectiveThread = lazyComponent(async () => (await import('./late-parts.ts')).ObjectiveThread, <Skeleton height={72} />);
+const ProposalSection = lazyComponent(async () => (await import('./late-parts.ts')).ProposalSection);
 const KeyResultDrawer = lazyComponent(async () => (await import('./late-parts.ts')).KeyResultDrawer);
 
 /** Number of key results, and of objectives below, that the page shows. */
@@ -95,8 +96,9 @@ interface MainProps extends OpenedProps {
 }
 
 /** Progress, key results, check-ins, files and comments. */
-function Main({ place, open, row, openKey, rights, keyRights, results }: MainProps) {
+function Main({ actor, place, open, row, openKey, rights, keyRights, results }: MainProps) {
   const { t } = useLingui();
+  const peopleOf = usePeopleOf(actor);
   const found = asObjective(row);
   const rows = results.items;
   const checkIns = useCheckIns(rows.map(({ id }) => id));
@@ -105,6 +107,7 @@ function Main({ place, open, row, openKey, rights, keyRights, results }: MainPro
     <div className={classes.main}>
       {row.isArchived && <p className={classes.none}>{t`This record is archived.`}</p>}
       {open.status === 'live' && <NamedActions place={place} rights={rights} row={row} />}
+      <ProposalSection actor={actor} found={found} rows={rows} people={peopleOf(found)} canEdit={rights.canEdit(row)} />
       <MoveLine id={row.id} />
       <ProgressSection measured={found} points={points} />
       <ResultsSection rows={rows} changes={results.changes} checkIns={checkIns} rights={keyRights} onOpen={openKey} />
