@@ -70,3 +70,40 @@ test('a manager decides about several requests at once, of which one was withdra
   await expect(rowOf(amara, names[0]!)).toHaveCount(0);
   await expect(about(jose)).toContainText('Draft');
 });
+
+test('a proposed target waits while check-ins count against the approved one, until the manager approves it', async ({ arrive }) => {
+  const { page: amara } = await arrive('amara');
+  const { page: jose } = await arrive('jose', { path: '/admin/objectives' });
+  const name = 'Every hall keeps its own stock';
+  await createObjective(jose, name);
+  await jose.getByRole('button', { name: 'Submit for approval' }).click();
+  await expect(about(jose)).toContainText('Waiting for approval');
+  await amara.goto(new URL(jose.url()).pathname);
+  await amara.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(about(jose)).toContainText('Active');
+
+  await jose.getByRole('button', { name: 'Propose a change' }).click();
+  const form = jose.getByRole('dialog', { name: 'Propose a change' });
+  await form.getByRole('textbox', { name: 'Target' }).fill('20');
+  await form.getByRole('button', { name: 'Send for approval' }).click();
+  await expect(form).toBeHidden();
+  const proposal = (page: Page) => page.getByRole('region', { name: 'Proposed change' });
+  await expect(proposal(amara).getByRole('img', { name: /^From .*40.* to .*20/ })).toBeVisible();
+  await expect(proposal(jose).getByRole('button', { name: 'Approve' })).toHaveCount(0);
+
+  const results = jose.getByRole('region', { name: 'Key results' });
+  await results.getByRole('button', { name: /^Check in on / }).click();
+  const checkIn = jose.getByRole('dialog', { name: /^Check in on / });
+  await checkIn.getByRole('textbox', { name: 'Value' }).fill('10');
+  await checkIn.getByRole('radio', { name: '9 High' }).click();
+  await checkIn.getByRole('textbox', { name: 'Comment' }).fill('The first ten are done');
+  await checkIn.getByRole('button', { name: 'Check in', exact: true }).click();
+  await expect(checkIn).toBeHidden();
+  const progress = amara.getByRole('region', { name: 'Progress' }).locator('strong').first();
+  await expect(progress).toHaveText('25%');
+
+  await proposal(amara).getByRole('button', { name: 'Approve' }).click();
+  await expect(proposal(jose)).toHaveCount(0);
+  await expect(progress).toHaveText('50%');
+  await expect(results).toContainText(/10 orders.* of .*20 orders/);
+});
