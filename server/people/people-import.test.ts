@@ -73,6 +73,11 @@ test('a file brings people with their managers in any order, and the departments
   expect(a).toMatchObject({ managerId: world.manager.id, department: `Kilns ${key}` });
   expect(c!.path.slice(-2)).toEqual([a!.id, b!.id]);
   expect(b!.managerId).toBe(a!.id);
+  const boards = await world.sql(
+    `select count(*)::int as count from board_member m join board b on b.id = m.board_id where b.kind = 'department' and m.person_id = any($1)`,
+    [[a!.id, b!.id, c!.id]],
+  );
+  expect(boards).toEqual([{ count: 3 }]);
   const again = await upload(rows);
   expect(again.counts).toEqual({ create: 0, update: 0, unchanged: 3, faulty: 0 });
 });

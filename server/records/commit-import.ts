@@ -11,7 +11,7 @@ import { recordImportEnd } from './record-import-end.ts';
 import { addFault, type CheckedRow } from './parse-import.ts';
 import { readingOf } from './transfer-reading.ts';
 import { TransferEntity } from './transfer.entity.ts';
-import { nextRows, updateRows } from './transfer.sql.ts';
+import { listCreated, nextRows, updateRows } from './transfer.sql.ts';
 
 /** Imported records notify nobody one by one: a person with a thousand new goals must not get a thousand emails. `importEnded` does. */
 const silent = ({ recordEvent, ...unit }: WriteTransaction): WriteTransaction => ({
@@ -74,6 +74,11 @@ async function storePage(unit: WriteTransaction, ctx: Context, transfer: Transfe
   return stored;
 }
 
+async function finish(unit: WriteTransaction, ctx: Context, { id, record }: TransferEntity): Promise<void> {
+  const target = importCalled(record);
+  if (target.finish) await target.finish(silent(unit), ctx, await listCreated(unit.em, id));
+}
+
 /**
  * Stores the next rows of a running import, at most 200, in one transaction with their marks, so that a repetition stores none twice. Each
  * is checked again. Without a valid row the import ends: as a draft if rows are faulty. Returns false at the end.
@@ -85,9 +90,14 @@ export const storeNextRows = (ctx: Context, id: string, wordsOf: WordsOf): Promi
     const rows = await storePage(unit, ctx, transfer, wordsOf);
     // Storing a row may forget what is loaded.
     transfer = (await loadRunning(unit.em, id))!;
-    if (rows.length === 0) transfer.state = transfer.counts.faulty > 0 ? 'draft' : 'done';
-    await (rows.length === 0 ? recordImportEnd : recordRows)(unit, transfer);
-    return () => rows.length > 0;
+    if (rows.length > 0) {
+      await recordRows(unit, transfer);
+      return () => true;
+    }
+    await finish(unit, ctx, transfer);
+    transfer.state = transfer.counts.faulty > 0 ? 'draft' : 'done';
+    await recordImportEnd(unit, transfer);
+    return () => false;
   });
 
 /** Undoes an import of which rows are refused. */
@@ -112,6 +122,7 @@ const storeEveryRow = (ctx: Context, id: string, wordsOf: WordsOf): Promise<null
       transfer = (await loadRunning(em, id))!;
     }
     if (refused.length > 0) throw new RefusedRows(refused);
+    await finish(unit, ctx, transfer);
     transfer.state = 'done';
     await recordImportEnd(unit, transfer);
     return () => null;

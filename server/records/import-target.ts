@@ -40,6 +40,8 @@ export interface ImportTarget {
    * checks of a change by hand.
    */
   readonly prepare: (page: StoredPage) => Promise<PreparedPage>;
+  /** Does once at the end of a run, in its last transaction, what would be repeated for each page. `createdIds` are the records of this run. */
+  readonly finish?: (unit: WriteTransaction, ctx: Context, createdIds: readonly string[]) => Promise<void>;
   /** Checks that the actor may import into this place. */
   readonly authorize?: (em: SqlEntityManager, ctx: Context, targetId: string | null) => Promise<void>;
   /** Reads a file that is no table in a thread, or returns null. */

@@ -9,6 +9,7 @@ import { employmentService } from '#server/people/employment.service.ts';
 import { PersonalEntity } from '#server/people/personal.entity.ts';
 import { assignValues } from '#server/records/record-changes.ts';
 import { addFault, type CheckedRow } from '#server/records/parse-import.ts';
+import { findPlaces } from './people-import.sql.ts';
 
 /** Values of a row whose references are ids. */
 interface PersonValues {
@@ -60,7 +61,7 @@ async function createEach(unit: WriteTransaction, { actor: { companyId } }: Cont
     created.push(row);
   }
   await em.flush();
-  return { created, hasHr: created.some((row) => roles.get(valuesOf(row).role)!.base === 'hr-admin') };
+  return created;
 }
 
 /** Stores the other parts, and the positions, whose rows the database has made. */
@@ -81,13 +82,18 @@ async function storeParts(unit: WriteTransaction, { actor: { companyId } }: Cont
 /** Creates the people of checked rows with a number of statements that does not grow with the rows. */
 export async function createPeople(unit: WriteTransaction, ctx: Context, rows: readonly CheckedRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const { em } = unit;
-  const { created, hasHr } = await createEach(unit, ctx, rows);
+  const created = await createEach(unit, ctx, rows);
   await storeParts(unit, ctx, created);
-  const departmentIds = hasHr ? await listDepartmentIds(em) : [...new Set(created.map((row) => valuesOf(row).departmentId))];
   await ctx.services.onPeopleChange(
     unit,
     created.map(({ newId }) => newId),
   );
-  await ctx.services.onStaffChange(unit, departmentIds);
+}
+
+/** Brings the new people into the boards of their departments, once for all pages, because each board is compared with its whole staff. */
+export async function joinDepartments(unit: WriteTransaction, ctx: Context, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return;
+  const { em } = unit;
+  const { departmentIds, hasHr } = await findPlaces(em, personIds);
+  await ctx.services.onStaffChange(unit, hasHr ? await listDepartmentIds(em) : departmentIds);
 }

@@ -52,3 +52,13 @@ export async function findLeft(em: SqlEntityManager, texts: readonly string[]): 
   const rows = await sqlIn(em)<{ text: string }>(leftSql, [texts]);
   return new Set(rows.map(({ text }) => text));
 }
+
+const placesSql = `select coalesce(array_agg(distinct p.department_id) filter (where p.department_id is not null), '{}') as "departmentIds",
+    coalesce(bool_or(r.base = 'hr-admin'), false) as "hasHr"
+  from person p join role r on r.id = p.role_id where p.id = any($1::uuid[])`;
+
+/** Departments of these people, and whether HR, who own all department boards, are among them. */
+export async function findPlaces(em: SqlEntityManager, personIds: readonly string[]) {
+  const [row] = await sqlIn(em)<{ departmentIds: string[]; hasHr: boolean }>(placesSql, [personIds]);
+  return row!;
+}

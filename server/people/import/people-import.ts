@@ -2,6 +2,7 @@ import { importedPersonFields, importPeopleEndpoint, peopleList } from '#shared/
 import { importRoute } from '#server/records/import-route.ts';
 import { registerImport, type ImportTarget } from '#server/records/import-target.ts';
 import { checkPeopleRows } from './check-people-rows.ts';
+import { joinDepartments } from './create-people.ts';
 import { preparePeople } from './store-people-rows.ts';
 
 const target: ImportTarget = {
@@ -12,6 +13,7 @@ const target: ImportTarget = {
   comparesRows: true,
   checkRows: checkPeopleRows,
   prepare: preparePeople,
+  finish: joinDepartments,
 };
 
 registerImport(target);
