@@ -78,8 +78,9 @@ export default defineConfig(({ command }) => ({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
             // One file for the code of every page: separate chunks would be about 10 % larger.
             { name: 'frame', tags: ['$initial'], test: (id: string) => !/main\.tsx|index\.html|\.css/.test(id), priority: 1 },
-            // One file for the code of the first page.
-            { name: 'board', test: /tasks\/board\.screen\.tsx$/, priority: 1 },
+            // One file each for the code of the first page, and for that of the board.
+            { name: 'home', test: /home\/me\.screen\.tsx$/, priority: 1 },
+            { name: 'board', test: /tasks\/board\.screen\.tsx$/ },
             // Files of a few hundred bytes cost a request each.
             { name: 'faults', test: /\/[a-z]+\.faults\.ts$/, includeDependenciesRecursively: false },
             { name: 'icons', test: /icons-react\/dist\/esm\/icons\//, includeDependenciesRecursively: false },

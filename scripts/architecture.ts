@@ -9,7 +9,7 @@ export interface SourceFile {
 
 const features = (
   'platform records access companies grades designations kras people privileges files comments approvals cycles objectives tasks goals reviews calibration rewards support ' +
-  'integrations notifications search dashboard assistant app'
+  'integrations notifications search home assistant app'
 ).split(' ');
 
 const mayImport: Record<string, string[]> = {
@@ -80,7 +80,7 @@ const subfolders: Record<string, string[]> = {
   'server/platform': 'base data storage outgoing mail jobs live seed http process'.split(' '),
   'client/platform': 'base http live lists presence'.split(' '),
   'client/tasks':
-    'state skeletons recurrence reminders drag cards effort drawer boards filter transfers adding board table my-tasks calendar .'.split(
+    'state skeletons recurrence reminders drag cards effort drawer boards filter transfers adding board table my-tasks calendar dashboard .'.split(
       ' ',
     ),
 };

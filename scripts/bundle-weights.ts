@@ -31,6 +31,8 @@ async function misplacedMessages(late: Chunk, first: readonly Chunk[]): Promise<
 
 interface BundleWeights {
   readonly first: number;
+  /** Code that the browser loads after the first screen, before another page is wanted: the board with the parts that most pages share. */
+  readonly next: number;
   readonly later: Readonly<Record<string, number>>;
   /** Ids of messages that the first screen uses but loads late. */
   readonly misplaced: readonly string[];
@@ -42,16 +44,19 @@ export async function bundleWeights(): Promise<BundleWeights> {
   const weigh = (names: Iterable<string>) =>
     [...names].reduce((sum, name) => (manifest[name]!.file.endsWith('.js') ? sum + sizeOf(manifest[name]!.file) : sum), 0);
   const entry = Object.keys(manifest).find((name) => manifest[name]!.isEntry)!;
-  const firstScreen = 'tasks/board.screen.tsx';
+  const [firstScreen, nextScreen] = ['home/me.screen.tsx', 'tasks/board.screen.tsx'];
   const english = Object.keys(manifest).filter((name) => name.endsWith('locales/en/messages.po'));
   const first = new Set([entry, firstScreen, ...english].flatMap((name) => [...needsOf(manifest, name)]));
-  const screens = Object.keys(manifest).filter((name) => name.endsWith('.screen.tsx') && name !== firstScreen);
-  const later = screens.map((name): [string, number] => [name, weigh([...needsOf(manifest, name)].filter((needed) => !first.has(needed)))]);
+  const beyond = (name: string, known: ReadonlySet<string>) => [...needsOf(manifest, name)].filter((needed) => !known.has(needed));
+  const next = beyond(nextScreen, first);
+  const known = new Set([...first, ...next]);
+  const screens = Object.keys(manifest).filter((name) => name.endsWith('.screen.tsx') && ![firstScreen, nextScreen].includes(name));
+  const later = screens.map((name): [string, number] => [name, weigh(beyond(name, known))]);
   const late = Object.keys(manifest).find((name) => name.endsWith('locales/en/messages.po?late'))!;
   const code = [...first].filter((name) => !english.includes(name)).map((name) => manifest[name]!);
   const misplaced = await misplacedMessages(
     manifest[late]!,
     code.filter(({ file }) => file.endsWith('.js')),
   );
-  return { first: weigh(first), later: Object.fromEntries(later), misplaced };
+  return { first: weigh(first), next: weigh(next), later: Object.fromEntries(later), misplaced };
 }

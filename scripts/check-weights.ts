@@ -2,17 +2,21 @@ import { buildClientIfStale } from '#server/platform/process/client-build.ts';
 import { bundleWeights } from './bundle-weights.ts';
 
 /** Size limits in bytes after gzip. Promise P11 allows the first screen 250 KiB; this is what it reached. */
-const mostAtFirst = 244 * 1024;
+const mostAtFirst = 202 * 1024;
+const mostNext = 92 * 1024;
 const mostLater = 82 * 1024;
 
 await buildClientIfStale(new AbortController().signal);
 
-const { first, later, misplaced } = await bundleWeights();
+const { first, next, later, misplaced } = await bundleWeights();
 const tooHeavy = [
   ...(first > mostAtFirst ? [`the first screen after sign-in: ${first} bytes of JavaScript, over ${mostAtFirst}`] : []),
+  ...(next > mostNext ? [`the board after the first screen: ${next} bytes of JavaScript, over ${mostNext}`] : []),
   ...Object.entries(later).flatMap(([screen, bytes]) => (bytes > mostLater ? [`${screen}: ${bytes} more, over ${mostLater}`] : [])),
 ];
-console.log(`JavaScript, gzip: ${first} bytes before the first screen, at most ${Math.max(0, ...Object.values(later))} for a later one`);
+console.log(
+  `JavaScript, gzip: ${first} bytes before the first screen, ${next} for the board after it, at most ${Math.max(0, ...Object.values(later))} for a later one`,
+);
 if (tooHeavy.length > 0) {
   console.log(tooHeavy.join('\n'));
   console.log(

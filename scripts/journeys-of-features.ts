@@ -31,6 +31,7 @@ export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'goal-keys': ['goals', 'records'],
   goals: ['goals', 'records', 'cycles'],
   grades: ['grades', 'designations', 'kras', 'reviews', 'records'],
+  home: ['home', 'objectives', 'tasks'],
   import: ['records'],
   keyboard: ['tasks/board', 'tasks/adding'],
   labels: ['tasks/filter', 'tasks/cards'],

@@ -8,14 +8,15 @@ const lateFolders = [
   /^client\/(calibration|comments|cycles|files|goals|notifications|objectives|people|records|reviews|rewards|support)\//,
   /^client\/(access\/(passwords|sessions)\/|companies\/(founding|company-form))/,
   /^client\/ui\/(canvas\/|charts\/|wizard)/,
-  /^client\/tasks\/(boards|calendar|drawer|effort|my-tasks|recurrence|reminders|table|transfers)\//,
+  /^client\/tasks\//,
+  /^client\/home\/(team|calendar|tours)\//,
   /^shared\/(calibration|goals|objectives|people|rewards|support|tasks\/transfers)\/|\.notifications\.ts$/,
   /^client\/[a-z]+\/[a-z]+\.faults\.ts$/,
   /^(server|worker)\//,
 ];
-/** Manifests belong to every page, marks of changes to every board; the page of unsubscribing opens by itself. */
+/** Manifests belong to every page, marks of changes to every list; the page of unsubscribing opens by itself. */
 const firstFiles =
-  /(\.feature\.ts|\/records\/change-[a-z]+\.tsx|unsubscribe\.screen\.tsx|recurrence-mark\.tsx|board-switcher\.tsx|notifications\/bell\.tsx|people\/use-leases\.ts)$/;
+  /(\.feature\.ts|\/records\/change-[a-z]+\.tsx|unsubscribe\.screen\.tsx|tasks\/search-results\.tsx|notifications\/bell\.tsx|people\/use-leases\.ts)$/;
 
 /** Checks whether the first screen can do without the messages of a source file, given by its path in the repository. */
 export const isLateFile = (file: string): boolean => lateFolders.some((folder) => folder.test(file)) && !firstFiles.test(file);

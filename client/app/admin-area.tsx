@@ -6,7 +6,7 @@ import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { HomeButton } from '#client/ui/state-actions.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from '#client/ui/error-boundary.tsx';
 import { Frame } from './frame.tsx';
 import { mayOpen, pages, type AppPage } from './pages.ts';
 
@@ -39,6 +39,13 @@ export function PageNotFound() {
   );
 }
 
+/** Without a page, the first one of the administration, or the start of those who may not open it. */
+function Bare() {
+  const { actor } = useSession();
+  const company = pages.find(({ path }) => path === '/admin/setups/company');
+  return <Redirect to={actor && company && mayOpen(actor, company) ? company.path : '/'} replace />;
+}
+
 export function AdminArea() {
   const { status } = useSession();
   const [path] = useLocation();
@@ -51,9 +58,7 @@ export function AdminArea() {
     <Frame>
       <ErrorBoundary key={path} fallback={<Failed />}>
         <Switch>
-          <Route path="/admin">
-            <Redirect to="/" replace />
-          </Route>
+          <Route path="/admin" component={Bare} />
           {pages.map((page) => (
             <Route key={page.path} path={page.path}>
               <PageView page={page} />

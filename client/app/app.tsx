@@ -10,7 +10,7 @@ import { messageForError } from '#client/platform/base/error-messages.ts';
 import { RetryButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { AdminArea, PageNotFound } from './admin-area.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from '#client/ui/error-boundary.tsx';
 import { firstPageOf, preloadPages, wantedPath } from './pages.ts';
 import { FullScreenMessage } from './full-screen-message.tsx';
 

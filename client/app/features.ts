@@ -5,6 +5,7 @@ import { commentsFeature } from '#client/comments/comments.feature.ts';
 import { approvalsFeature } from '#client/approvals/approvals.feature.ts';
 import { cyclesFeature } from '#client/cycles/cycles.feature.ts';
 import { goalsFeature } from '#client/goals/goals.feature.ts';
+import { homeFeature } from '#client/home/home.feature.ts';
 import { objectivesFeature } from '#client/objectives/objectives.feature.ts';
 import { notificationsFeature } from '#client/notifications/notifications.feature.ts';
 import { peopleFeature } from '#client/people/people.feature.ts';
@@ -36,6 +37,7 @@ export const features: readonly ClientFeature[] = [
   rewardsFeature,
   supportFeature,
   notificationsFeature,
+  homeFeature,
 ];
 
 installFeatures(features);

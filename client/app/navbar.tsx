@@ -7,6 +7,7 @@ import { useSession } from '#client/access/session.store.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { useConnection, type ConnectionStatus } from '#client/platform/live/connection.ts';
 import { SearchBox } from '#client/search/search-box.tsx';
+import { DashboardTabs } from '#client/home/dashboard-tabs.tsx';
 import { Bell } from '#client/notifications/bell.tsx';
 import { LanguageMenu } from '#client/ui/language-menu.tsx';
 import { LiveDot } from '#client/ui/live-dot.tsx';
@@ -87,6 +88,7 @@ export function Navbar({ isSearching, onSearch, onEndSearch, onOpenMenu, onListS
       </ActionIcon>
       <Home />
       <search className={classes.middle}>{!isSmall && <SearchBox />}</search>
+      <DashboardTabs place="bar" />
       <div className={classes.tools}>
         <ActionIcon className={classes.searchIcon} aria-label={t`Search`} onClick={onSearch}>
           <IconSearch size={18} stroke={1.6} />

@@ -9,12 +9,15 @@ export interface AppPage extends Omit<FeaturePage, 'load'> {
   Screen: ComponentType;
 }
 
+/** First page of everybody, whose messages are not loaded late. */
+const start = '/admin/dashboard/me';
+
 const featurePages: readonly FeaturePage[] = features.flatMap(({ pages: own = [] }) => own);
 
 /** All pages of all features; routes, menu entries and fallbacks are derived from this list. */
 export const pages: readonly AppPage[] = featurePages.map(({ load, ...page }) => ({
   ...page,
-  Screen: lazy(async () => ({ default: (await Promise.all([load(), page.isPreloaded || loadLateMessages()]))[0] })),
+  Screen: lazy(async () => ({ default: (await Promise.all([load(), page.path === start || loadLateMessages()]))[0] })),
 }));
 
 export function preloadPages(): void {
@@ -42,13 +45,10 @@ export const menuOf = (actor: Actor, list: readonly AppPage[] = pages) =>
     .map(({ group, entries }) => ({ group, entries: entries.toSorted((a, b) => placeOf(a) - placeOf(b)) }))
     .filter(({ entries }) => entries.length > 0);
 
-/**
- * Returns the page shown when no path was requested: the one that is loaded while the person signs in, or the first of the menu. Undefined
- * if the person may open no page.
- */
+/** Returns the page shown when no path was requested: the dashboard, or the first page of the menu. Undefined if the person may open no page. */
 export function firstPageOf(actor: Actor, list: readonly AppPage[] = pages): string | undefined {
   const shown = menuOf(actor, list).flatMap(({ entries }) => entries);
-  return (shown.find(({ isPreloaded }) => isPreloaded) ?? shown[0])?.path;
+  return (shown.find(({ path }) => path === start) ?? shown[0])?.path;
 }
 
 /** Path to open after sign-in. Accepts only paths of this application, to prevent open redirects. */

@@ -88,10 +88,10 @@ test('the current page is highlighted regardless of the letter case of its URL',
   history.replaceState(null, '', before);
 });
 
-test('without a wanted page, the one that is loaded during the sign-in opens, wherever the menu has it, or else the first', () => {
+test('without a wanted page the dashboard opens, wherever the menu has it, or else the first page', () => {
+  const dashboards = { ...anyPage, path: '/admin/dashboard/me', privilege: 'Dashboards', group: 'main', label: msg`Dashboards` } as const;
   const objectives = { ...anyPage, path: '/admin/objectives', privilege: 'Objectives', group: 'main', label: msg`Objectives` } as const;
-  const [tasks, ...others] = list as [AppPage, ...AppPage[]];
-  expect(firstPageOf(actorOf('employee'), [objectives, { ...tasks, isPreloaded: true }, ...others])).toBe('/admin/tasks');
-  expect(firstPageOf(actorOf('employee'), [tasks, objectives])).toBe('/admin/objectives');
+  expect(firstPageOf(actorOf('employee'), [objectives, dashboards, ...list])).toBe('/admin/dashboard/me');
+  expect(firstPageOf(actorOf('employee'), [...list, objectives])).toBe('/admin/objectives');
   expect(firstPageOf({ ...actorOf('employee'), grants: {} }, list)).toBeUndefined();
 });

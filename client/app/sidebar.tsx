@@ -17,7 +17,9 @@ interface EntryProps {
 
 function SidebarEntry({ page, isRail, onChoose }: EntryProps) {
   const { t } = useLingui();
-  const [isCurrent] = useRoute(`${page.path}/*?`);
+  const [isOwn] = useRoute(`${page.path}/*?`);
+  const [isDashboard] = useRoute('/admin/dashboard/*?');
+  const isCurrent = isOwn || (isDashboard && page.path === '/admin/dashboard/me');
   const label = t(page.label);
   return (
     <li>

@@ -43,7 +43,7 @@ test('in Arabic the board is laid out right to left, and pointer and keys follow
 const directions = { en: 'ltr', ar: 'rtl', es: 'ltr', hi: 'ltr', te: 'ltr' } as const;
 
 test('the sign-in page and the board have no accessibility violations in any language', async ({ arrive }) => {
-  const { page } = await arrive('amara', { path: '/auth/login', isSignedIn: false });
+  const { page } = await arrive('amara', { path: '/auth/login?to=/admin/tasks', isSignedIn: false });
   const faults: Record<string, string[]> = {};
   const look = async (where: string, shown: Locator) => {
     await expect(shown).toBeVisible();

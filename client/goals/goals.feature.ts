@@ -11,6 +11,17 @@ export const goalsFeature = defineFeature({
   faults: async () => (await import('./goals.faults.ts')).goalsFaults,
   confirmChange: { goal: async () => (await import('./goal-setters.ts')).confirmGoalChange },
   services: [GoalQuestionHost],
+  cards: [
+    {
+      name: 'my-goals',
+      page: 'me',
+      title: msg`My goals`,
+      size: 'wide',
+      privilege: 'Goals',
+      href: '/admin/goals',
+      load: async () => (await import('./my-goals-card.tsx')).MyGoalsCard,
+    },
+  ],
   searchResults: { goal: goalResult },
   pages: [
     {

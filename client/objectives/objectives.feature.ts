@@ -30,6 +30,26 @@ export const objectivesFeature = defineFeature({
   duties: {
     'check-ins': { label: msg({ message: '{count, plural, one {# check-in due} other {# check-ins due}}' }), icon: IconTargetArrow },
   },
+  cards: [
+    {
+      name: 'my-objectives',
+      page: 'me',
+      title: msg`My objectives`,
+      size: 'wide',
+      privilege: 'Objectives',
+      href: '/admin/objectives',
+      load: async () => (await import('./dashboard/my-objectives-card.tsx')).MyObjectivesCard,
+    },
+    {
+      name: 'check-ins',
+      page: 'me',
+      title: msg`Check-ins due`,
+      size: 'narrow',
+      privilege: 'Key Results',
+      href: '/admin/keyresults',
+      load: async () => (await import('./dashboard/check-ins-card.tsx')).CheckInsCard,
+    },
+  ],
   searchResults: { objective: objectiveResult, keyresult: keyResultResult },
   faults: async () => (await import('./objectives.faults.ts')).objectivesFaults,
   pages: [

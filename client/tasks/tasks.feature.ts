@@ -20,6 +20,18 @@ export const tasksFeature = defineFeature({
       Skeleton: BoardSkeleton,
     },
   ],
+  duties: { tasks: { label: msg({ message: '{count, plural, one {# task due} other {# tasks due}}' }), icon: IconChecklist } },
+  cards: [
+    {
+      name: 'my-tasks',
+      page: 'me',
+      title: msg`My tasks by due date`,
+      size: 'narrow',
+      privilege: 'Tasks',
+      href: '/admin/tasks?view=my',
+      load: async () => (await import('./dashboard/my-tasks-card.tsx')).MyTasksCard,
+    },
+  ],
   echoesOf: taskEchoesOf,
   searchResults: { task: taskResult, board: boardResult, person: personResult },
   faults: async () => (await import('./tasks.faults.ts')).tasksFaults,

@@ -19,6 +19,7 @@ import { rewardsFeature } from '#server/rewards/rewards.feature.ts';
 import { supportFeature } from '#server/support/support.feature.ts';
 import { notificationsFeature } from '#server/notifications/notifications.feature.ts';
 import { searchFeature } from '#server/search/search.feature.ts';
+import { homeFeature } from '#server/home/home.feature.ts';
 import type { ServerFeature } from '#server/platform/http/feature.ts';
 import type { ServedRoom } from '#server/platform/live/served-room.ts';
 
@@ -45,6 +46,7 @@ export const features: readonly ServerFeature[] = [
   supportFeature,
   notificationsFeature,
   searchFeature,
+  homeFeature,
 ];
 
 export const entities = features.flatMap((feature) => feature.entities ?? []);

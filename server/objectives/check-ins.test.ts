@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { correctCheckInEndpoint, deleteCheckInEndpoint } from '#shared/objectives/check-ins.api.ts';
+import { correctCheckInEndpoint, deleteCheckInEndpoint, dueCheckInsEndpoint } from '#shared/objectives/check-ins.api.ts';
 import { keyResult as keyResultRecord } from '#shared/objectives/key-result.record.ts';
 import { statusOn } from '#shared/objectives/status.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
@@ -157,4 +157,21 @@ describe('a check-in is refused', () => {
     expect(await world.inject(world.hrAdmin, deleteCheckInEndpoint, { params })).toMatchObject({ status: 200 });
     moveTo('2037-07-02T12:00:00Z');
   });
+});
+
+test('a check-in is due from the assignee of an active objective until it was made in its period', async () => {
+  const due = async () => {
+    const { body } = await world.inject(world.editor, dueCheckInsEndpoint, {});
+    return body.items.flatMap(({ keyResultId, dueOn }) => (ids.includes(keyResultId) ? [[keyResultId, dueOn]] : []));
+  };
+  const [running, planned] = [await actions.active({}), await actions.draft({})];
+  const made = await actions.keyResult(running.id, { weight: 100 });
+  const other = await actions.keyResult(planned.id, { weight: 100 });
+  const ids = [made.id, other.id];
+  expect(await due()).toEqual([[made.id, '2037-07-05']]);
+  await actions.checkIn(made.id, checkInOf(80, at));
+  expect(await due()).toEqual([]);
+  moveTo('2037-07-06T12:00:00Z');
+  expect(await due()).toEqual([[made.id, '2037-07-12']]);
+  moveTo('2037-07-02T12:00:00Z');
 });

@@ -1,4 +1,9 @@
-import { correctCheckInEndpoint, deleteCheckInEndpoint, makeCheckInEndpoint } from '#shared/objectives/check-ins.api.ts';
+import {
+  correctCheckInEndpoint,
+  deleteCheckInEndpoint,
+  dueCheckInsEndpoint,
+  makeCheckInEndpoint,
+} from '#shared/objectives/check-ins.api.ts';
 import { keyResult } from '#shared/objectives/key-result.record.ts';
 import { keyResultFiles } from '#shared/objectives/keyresult.room.ts';
 import { objective } from '#shared/objectives/objective.record.ts';
@@ -49,6 +54,10 @@ const inputOf = (value: number) => {
 };
 
 const ofCheckIns: Proof[] = [
+  unplaced(dueCheckInsEndpoint, async (world) => {
+    const { owner: who } = await measured(world);
+    return () => ({ who, input: {} });
+  }),
   unplaced(makeCheckInEndpoint, async (world) => {
     const { keyResultId, owner: who } = await measured(world);
     return (turn) => ({ who, input: { params: { keyResultId }, body: checkInOf(90 - turn, now()) } });

@@ -1,12 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { correctCheckInEndpoint, deleteCheckInEndpoint, makeCheckInEndpoint } from '#shared/objectives/check-ins.api.ts';
 import { decideProposalEndpoint, proposeEndpoint, withdrawProposalEndpoint } from '#shared/objectives/proposals.api.ts';
+import {
+  correctCheckInEndpoint,
+  deleteCheckInEndpoint,
+  dueCheckInsEndpoint,
+  makeCheckInEndpoint,
+} from '#shared/objectives/check-ins.api.ts';
+import { listDueCheckIns } from './due-check-ins.sql.ts';
 import { correctCheckIn, deleteCheckIn, makeCheckIn } from './check-ins.service.ts';
 import { decideProposal } from './proposals/decide-proposals.ts';
 import { propose, withdrawProposal } from './proposals/proposals.service.ts';
 
 export const objectivesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...makeCheckInEndpoint, handler: ({ ctx, params, body }) => makeCheckIn(ctx, params.keyResultId, body) });
+  app.route({ ...dueCheckInsEndpoint, handler: ({ ctx }) => listDueCheckIns(ctx) });
   app.route({
     ...correctCheckInEndpoint,
     handler: ({ ctx, params, body }) => correctCheckIn(ctx, params.keyResultId, params.checkInId, body),

@@ -21,6 +21,7 @@ import { servedOwnBoards, servedCompanyBoards } from './own-boards.room.ts';
 import { LabelEntity } from './label.entity.ts';
 import { taskHandOvers } from './task-hand-overs.ts';
 import { taskDays } from './task-days.sql.ts';
+import { tasksDue } from './tasks-due.sql.ts';
 import { taskCommentHost, taskHost } from './task-host.ts';
 import { recurrenceRoutes } from './recurrence/recurrence.routes.ts';
 import { KeptFields, TaskOccurrenceEntity, TaskSeriesEntity } from './recurrence/task-series.entity.ts';
@@ -73,6 +74,7 @@ export const tasksFeature = defineFeature({
   ],
   routes: () => [tasksRoutes, effortRoutes, recurrenceRoutes, remindersRoutes, taskExportRoutes, taskImportRoutes],
   calendar: [taskDays],
+  duties: [tasksDue],
   handOvers: taskHandOvers,
   hosts: [taskHost],
   commentHosts: [taskCommentHost],

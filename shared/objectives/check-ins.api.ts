@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
-import { Id } from '#shared/platform/schema.ts';
+import { Day, Id } from '#shared/platform/schema.ts';
 import { CheckIn, CheckInInput } from './check-in.schema.ts';
 import './objectives.errors.ts';
 
@@ -38,4 +38,22 @@ export const deleteCheckInEndpoint = defineEndpoint({
   tag: 'Key results',
   access,
   schema: { params: checkInParams, response: { 200: CheckIn } },
+});
+
+/** Limit of check-ins in one answer. */
+export const maxDueCheckIns = 200;
+
+export const DueCheckIns = Type.Object({
+  items: Type.Array(Type.Object({ keyResultId: Id, dueOn: Day })),
+});
+
+export const dueCheckInsEndpoint = defineEndpoint({
+  method: 'GET',
+  url: '/api/keyresults/check-ins-due',
+  summary: 'List the check-ins that are due from the caller',
+  description: `Key results of active objectives that are assigned to the caller and have no check-in in the current period of their frequency, with the last day of that period. At most ${maxDueCheckIns}.`,
+  tag: 'Key results',
+  access: 'Key Results.view',
+  isPersonal: true,
+  schema: { response: { 200: DueCheckIns } },
 });

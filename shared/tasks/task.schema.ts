@@ -60,3 +60,9 @@ export const TaskPlace = Type.Object({
   afterId: Nullable(Id),
 });
 export type TaskPlace = Static<typeof TaskPlace>;
+
+declare module '#shared/approvals/duties.api.ts' {
+  interface DutyKinds {
+    readonly tasks: 'tasks';
+  }
+}

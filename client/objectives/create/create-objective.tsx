@@ -7,6 +7,7 @@ import { objective } from '#shared/objectives/objective.record.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Values } from '#shared/records/record.schema.ts';
+import { useFiscalStart } from '#client/companies/use-fiscal-start.ts';
 import { createId } from '#client/platform/base/new-id.ts';
 import type { RecordRow } from '#client/records/any-record.ts';
 import { leaveForm } from '#client/records/leave-form.ts';
@@ -18,7 +19,7 @@ import { ObjectiveFormRules } from '#client/objectives/objective-form-rules.tsx'
 import type { TemplateStart } from '#client/objectives/library/template-start.ts';
 import { useTemplateStart } from '#client/objectives/library/use-template-start.ts';
 import { LibraryPane } from '#client/objectives/library/library-pane.tsx';
-import { currentQuarter, followPeriod, useFiscalStart } from './objective-periods.ts';
+import { currentQuarter, followPeriod } from './objective-periods.ts';
 import { PlannedList } from './planned-list.tsx';
 import { keepPlanned, readPlanned, resultFaults, type PlannedResult } from './planned-results.ts';
 import { sendObjective } from './send-objective.ts';

@@ -15,7 +15,7 @@ import { ToolbarPopover } from '#client/ui/toolbar-popover.tsx';
 import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { useFiscalStart } from '#client/objectives/create/objective-periods.ts';
+import { useFiscalStart } from '#client/companies/use-fiscal-start.ts';
 import { useObjectiveRights } from '#client/objectives/use-objective-rights.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import { MapCard } from './map-card.tsx';

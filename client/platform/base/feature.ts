@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { FailureCode } from './failures.ts';
 import type { RoomsPage } from './room-callbacks.ts';
 
@@ -41,6 +42,34 @@ export interface FeatureWindow {
   Window: ComponentType;
 }
 
+/** Time that a dashboard shows, and today in the time zone of the company, as ISO days. */
+export interface DashboardTime {
+  readonly name: 'daily' | 'weekly' | 'monthly' | 'yearly';
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly today: string;
+}
+
+export interface DashboardCardProps {
+  readonly actor: Actor;
+  readonly time: DashboardTime;
+}
+
+/** Card of a dashboard. The dashboard draws its frame and title; the component is loaded after the page. */
+export interface DashboardCard {
+  /** Name by which the browser keeps the place of the card. */
+  name: string;
+  /** Dashboard that shows the card. */
+  page: 'me' | 'team';
+  title: MessageDescriptor;
+  size: 'wide' | 'narrow';
+  /** Row of the privileges that the reader must be able to view. */
+  privilege: string | null;
+  /** Address of the page that the title opens. */
+  href?: string;
+  load: () => Promise<ComponentType<DashboardCardProps>>;
+}
+
 export interface KnownPerson {
   id: string;
   name: string;
@@ -62,6 +91,8 @@ export interface ClientFeature {
   usePeople?: () => readonly ListedPerson[];
   pages?: readonly FeaturePage[];
   windows?: readonly FeatureWindow[];
+  /** Cards of the dashboards. */
+  cards?: readonly DashboardCard[];
   /** Invisible components that run while a person is signed in. */
   services?: readonly ComponentType[];
   /** The message of each error code of this feature: what happened and what to do next. */

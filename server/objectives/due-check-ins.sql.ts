@@ -1,0 +1,34 @@
+/* SQL instead of entities: one statement reads a few columns of the key results of a person with the days of the company. */
+import type { Static } from 'typebox';
+import { checkInPeriod } from '#shared/objectives/check-in-due.ts';
+import { maxDueCheckIns, type DueCheckIns } from '#shared/objectives/check-ins.api.ts';
+import { dayInZone } from '#shared/platform/day-in-zone.ts';
+import { CompanyEntity } from '#server/access/company.entity.ts';
+import { load } from '#server/platform/base/load.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+import { read } from '#server/platform/data/transaction.ts';
+import { dueSql } from './check-ins-due.sql.ts';
+
+interface DueRow {
+  readonly keyResultId: string;
+  readonly frequency: string;
+  readonly startsOn: string;
+}
+
+const dueRowsSql = `select k.id as "keyResultId", k.frequency, k.starts_on::text as "startsOn" from keyresult k join objective o on o.id = k.objective_id
+  where k.company_id = $1 and k.assignee_id = $2 and ${dueSql('$3', '$4')}
+    and (k.visibility <> 'private' or o.owner_id = $2 or $2 = any(o.assignee_ids))
+  order by k.checked_in_at nulls first, k.id limit ${maxDueCheckIns}`;
+
+/** Key results whose next check-in is due from the caller, those without one for the longest time first. */
+export const listDueCheckIns = (ctx: Context): Promise<Static<typeof DueCheckIns>> =>
+  read(ctx, async ({ em }) => {
+    const { id, companyId } = ctx.actor;
+    const { timeZone } = await load(em, CompanyEntity, companyId);
+    const today = dayInZone(ctx.now, timeZone);
+    const rows = await sqlIn(em)<DueRow>(dueRowsSql, [companyId, id, today, timeZone]);
+    return {
+      items: rows.map(({ keyResultId, frequency, startsOn }) => ({ keyResultId, dueOn: checkInPeriod(frequency, today, startsOn).endsOn })),
+    };
+  });
