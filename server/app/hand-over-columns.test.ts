@@ -20,6 +20,7 @@ const excused: Readonly<Record<string, string>> = {
   'approval.decided_by_id': past,
   'approval.requester_id': past,
   'approval.subject_id': follows,
+  'approval_reminder.person_id': past,
   'objective_proposal.author_id': past,
   'board_mark.person_id': own,
   'notification.actor_ids': past,

@@ -59,6 +59,7 @@ const excused: Readonly<Record<string, string>> = {
   'approval.decided_by_id': acted,
   'approval.record_id': anyKind,
   'approval.requester_id': acted,
+  'approval_reminder.person_id': 'copied from the request by the statement that inserts it',
   'board_member.assigner_id': acted,
   'comment.author_id': acted,
   'comment.deleted_by_id': acted,

@@ -1,6 +1,8 @@
 import { Duties } from '#shared/approvals/duties.api.ts';
 import { approvalsPath } from '#shared/approvals/approvals-path.ts';
 import { defineFeature } from '#server/platform/http/feature.ts';
+import { approvalNotifications } from './approval-notifications.ts';
+import { ApprovalReminderEntity } from './approval-reminder.entity.ts';
 import { ApprovalEntity } from './approval.entity.ts';
 import { servedApprovals } from './approvals.room.ts';
 import { approvalsRoutes } from './approvals.routes.ts';
@@ -18,15 +20,16 @@ const text = { table: 'approval', record: 'id', author: 'subject_id', room: `'ap
 
 export const approvalsFeature = defineFeature({
   name: 'approvals',
-  entities: [ApprovalEntity],
+  entities: [ApprovalEntity, ApprovalReminderEntity],
   rooms: [servedApprovals],
   routes: ({ features }) => [approvalsRoutes(features)],
   duties: [openRequests],
+  notifications: approvalNotifications,
   personalColumns: [
     { ...text, column: 'title' },
     { ...text, column: 'comment', author: 'decided_by_id' },
   ],
-  otherTextColumns: { approval: ['approver_ids', 'kind', 'state', 'step'] },
+  otherTextColumns: { approval: ['approver_ids', 'kind', 'state', 'step'], approval_reminder: ['moment'] },
   tags: [
     {
       name: 'Approvals',

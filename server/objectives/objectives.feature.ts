@@ -25,6 +25,8 @@ import { objectivesRoutes } from './objectives.routes.ts';
 import { keyResultsService, objectivesService } from './objectives.service.ts';
 import { okrTemplatesService } from './okr-templates.service.ts';
 import { proposalApprovals } from './proposals/decide-proposals.ts';
+import { checkInNotifications } from './reminders/check-in-notifications.ts';
+import { CheckInReminderEntity } from './reminders/check-in-reminder.entity.ts';
 import { ObjectiveProposalEntity } from './proposals/proposal.entity.ts';
 
 const objectives = recordParts(objectivesService);
@@ -34,7 +36,14 @@ const checkInText = { table: 'check_in', record: 'key_result_id', author: 'perso
 
 export const objectivesFeature = defineFeature({
   name: 'objectives',
-  entities: [...objectives.entities, ...keyResults.entities, ...templates.entities, CheckInEntity, ObjectiveProposalEntity],
+  entities: [
+    ...objectives.entities,
+    ...keyResults.entities,
+    ...templates.entities,
+    CheckInEntity,
+    CheckInReminderEntity,
+    ObjectiveProposalEntity,
+  ],
   rooms: [...objectives.rooms, ...keyResults.rooms, ...templates.rooms, servedObjective, servedKeyResult],
   routes: () => [
     ...objectives.routes(),
@@ -44,7 +53,7 @@ export const objectivesFeature = defineFeature({
     recordFileRoutes(objectiveFiles, objectiveFilesService),
     recordFileRoutes(keyResultFiles, keyResultFilesService),
   ],
-  notifications: objectiveNotifications,
+  notifications: [...objectiveNotifications, ...checkInNotifications],
   handOvers: objectiveHandOvers,
   approvals: [objectiveApprovals, proposalApprovals],
   duties: [checkInsDue],
@@ -73,6 +82,7 @@ export const objectivesFeature = defineFeature({
     ...keyResults.otherTextColumns,
     ...templates.otherTextColumns,
     check_in: ['source', 'status'],
+    check_in_reminder: ['moment'],
   },
   schemas: { ...objectives.schemas, ...keyResults.schemas, ...templates.schemas, CheckIn, Proposal, ProposedChanges },
   demo: async () => (await import('./objectives.demo.ts')).objectivesDemo,

@@ -14,6 +14,10 @@ export const approvalPlaced = defineEvent('approval.placed', Type.Object({ id: I
 /** The request was withdrawn, or others decide about it now. */
 export const approvalRemoved = defineEvent('approval.removed', Type.Object({ id: Id }));
 
+export const ApprovalMoment = Type.Enum(['today', 'overdue']);
+/** Recorded once for each request, approver and time. */
+export const approvalBecameDue = defineEvent('approval.became-due', Type.Object({ id: Id, personId: Id, moment: ApprovalMoment }));
+
 export const ApprovalsInbox = Type.Object({ id: Id, open: Type.Array(Approval), decided: Type.Array(Approval) });
 export type ApprovalsInbox = Static<typeof ApprovalsInbox>;
 
@@ -29,7 +33,7 @@ function remove(inbox: ApprovalsInbox, id: string): void {
 export const approvalsRoom = defineRoom({
   name: 'approvals',
   state: ApprovalsInbox,
-  events: [approvalPlaced, approvalRemoved],
+  events: [approvalPlaced, approvalRemoved, approvalBecameDue],
   apply: {
     'approval.placed': (inbox, { id, approval }) => {
       remove(inbox, id);
@@ -37,5 +41,7 @@ export const approvalsRoom = defineRoom({
       else inbox.decided = [...inbox.decided, approval].sort(lastDecidedFirst).slice(0, maxDecidedApprovals);
     },
     'approval.removed': (inbox, { id }) => remove(inbox, id),
+    // Time-dependent values are not part of the state.
+    'approval.became-due': () => {},
   },
 });

@@ -1,5 +1,6 @@
 import type { NotificationKindDefinition } from '#shared/platform/notification-kind.ts';
 import { notificationCategories, type NotificationCategory, type NotificationKind } from '#shared/platform/notification.schema.ts';
+import { approvalNotifications } from '#shared/approvals/approvals.notifications.ts';
 import { calibrationNotifications } from '#shared/calibration/calibration.notifications.ts';
 import { goalNotifications } from '#shared/goals/goals.notifications.ts';
 import { objectiveNotifications } from '#shared/objectives/objectives.notifications.ts';
@@ -12,6 +13,7 @@ import { delegateNotifications } from './delegates.notifications.ts';
 /** Kinds of notification of all features, in their order. */
 export const notificationKinds: Readonly<Record<NotificationKind, NotificationKindDefinition<NotificationKind>>> = {
   ...peopleNotifications,
+  ...approvalNotifications,
   ...taskNotifications,
   ...objectiveNotifications,
   ...goalNotifications,

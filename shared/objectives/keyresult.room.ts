@@ -5,7 +5,7 @@ import { FileRecord } from '#shared/files/file.schema.ts';
 import { recordFilesOf } from '#shared/files/record-files.ts';
 import { defineEvent } from '#shared/platform/event.ts';
 import { defineRoom } from '#shared/platform/room.ts';
-import { Id } from '#shared/platform/schema.ts';
+import { Day, Id } from '#shared/platform/schema.ts';
 import { CheckIn } from './check-in.schema.ts';
 import { keyResult } from './key-result.record.ts';
 
@@ -13,6 +13,13 @@ const Put = Type.Object({ id: Id, checkIn: CheckIn });
 export const checkInMade = defineEvent('keyresult.checked-in', Put);
 export const checkInCorrected = defineEvent('keyresult.check-in-corrected', Put);
 export const checkInDeleted = defineEvent('keyresult.check-in-deleted', Type.Object({ id: Id, checkInId: Id }));
+
+export const CheckInMoment = Type.Enum(['due', 'missed']);
+/** Recorded once for each period, and once for periods that were missed. */
+export const checkInBecameDue = defineEvent(
+  'keyresult.check-in-due',
+  Type.Object({ id: Id, assigneeId: Id, periodStartsOn: Day, moment: CheckInMoment }),
+);
 
 export const keyResultFiles = recordFilesOf(keyResult);
 
@@ -34,10 +41,20 @@ export const keyResultRoom = defineRoom({
     files: Type.Array(FileRecord),
     comments: Type.Array(ThreadComment),
   }),
-  events: [checkInMade, checkInCorrected, checkInDeleted, keyResultFiles.attached, keyResultFiles.removed, ...commentEvents],
+  events: [
+    checkInMade,
+    checkInCorrected,
+    checkInDeleted,
+    checkInBecameDue,
+    keyResultFiles.attached,
+    keyResultFiles.removed,
+    ...commentEvents,
+  ],
   apply: {
     ...commentFolds,
     ...keyResultFiles.folds,
+    // Time-dependent values are not part of the state.
+    'keyresult.check-in-due': () => {},
     'keyresult.checked-in': put,
     'keyresult.check-in-corrected': put,
     'keyresult.check-in-deleted': (state, { checkInId }) => {

@@ -2,6 +2,7 @@ import { msg } from '#shared/platform/message.ts';
 import { defineNotifications } from '#shared/platform/notification-kind.ts';
 
 const link = { page: '/admin/objectives/okr-details', parameter: null } as const;
+const onKeyResult = { category: 'objectives', link: { page: '/admin/objectives/okrdetails', parameter: 'keyId' } } as const;
 const onObjective = { category: 'objectives', link } as const;
 
 export const objectiveNotifications = defineNotifications({
@@ -55,6 +56,11 @@ export const objectiveNotifications = defineNotifications({
       words: msg({ message: '<0>{name}</0> returned the change of the objective <1>{title}</1>' }),
       unnamed: msg({ message: 'Change of an objective returned: <0>{title}</0>' }),
     },
+  },
+  'check-in-due': { ...onKeyResult, sentence: { words: msg({ message: 'Check-in due: <0>{title}</0>' }) } },
+  'check-in-missed': {
+    ...onKeyResult,
+    sentence: { words: msg({ message: 'Two check-ins in a row were missed: <0>{title}</0>' }) },
   },
 });
 

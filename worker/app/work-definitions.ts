@@ -2,9 +2,11 @@ import { forgetEffects } from '#shared/platform/effects.jobs.ts';
 import { loadActor } from '#server/access/actor.service.ts';
 import { notifications } from '#server/app/features.ts';
 import { accessFeature } from '#worker/access/access.feature.ts';
+import { approvalsFeature } from '#worker/approvals/approvals.feature.ts';
 import { calibrationFeature } from '#worker/calibration/calibration.feature.ts';
 import { filesFeature } from '#worker/files/files.feature.ts';
 import { peopleFeature } from '#worker/people/people.feature.ts';
+import { objectivesFeature } from '#worker/objectives/objectives.feature.ts';
 import { tasksFeature } from '#worker/tasks/tasks.feature.ts';
 import { goalsFeature } from '#worker/goals/goals.feature.ts';
 import { notificationsFeature } from '#worker/notifications/notifications.feature.ts';
@@ -21,6 +23,8 @@ const features: readonly WorkerFeature[] = [
   accessFeature,
   peopleFeature,
   filesFeature,
+  approvalsFeature,
+  objectivesFeature,
   tasksFeature,
   goalsFeature,
   calibrationFeature,
