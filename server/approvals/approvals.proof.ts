@@ -3,6 +3,7 @@ import { dutiesEndpoint } from '#shared/approvals/duties.api.ts';
 import { objectiveActions } from '#server/test/objective-actions.ts';
 import { unplaced, type LogScene } from '#server/test/proof.ts';
 import type { World } from '#server/test/world.ts';
+import { remindDue } from './remind-due.sql.ts';
 
 /** Requests of submitted objectives about which the manager of the world decides. */
 async function openRequests(world: World, count: number) {
@@ -32,6 +33,8 @@ export const proofs = [
 export const logScene: LogScene = {
   async act(world) {
     const { recordIds, approvals } = await openRequests(world, 2);
+    await world.sql('update approval set due_on = current_date');
+    await remindDue(await world.contextOf(world.manager), { timeZone: 'UTC', localDate: new Date().toISOString().slice(0, 10) });
     await objectiveActions(world).act('withdraw', recordIds[0]!);
     const open = approvals.filter(({ version }) => version > 0);
     const body = { kind: 'objective', decision: 'return', comment: 'Name a measure', approvals: open } as const;

@@ -10,12 +10,14 @@ import { objective } from '#shared/objectives/objective.record.ts';
 import { okrTemplate } from '#shared/objectives/okr-template.record.ts';
 import { objectiveFiles } from '#shared/objectives/objective.room.ts';
 import { decideProposalEndpoint, proposeEndpoint, withdrawProposalEndpoint } from '#shared/objectives/proposals.api.ts';
+import { addDays } from '#shared/platform/days.ts';
 import { checkInOf, keyResultOf, measured, objectiveActions, objectiveOf } from '#server/test/objective-actions.ts';
 import { commentOn } from '#server/test/comment-actions.ts';
 import { unplaced, type LogScene, type Proof } from '#server/test/proof.ts';
 import { recordProofs } from '#server/test/record-proofs.ts';
 import { readyFile } from '#server/test/uploads.ts';
 import type { World } from '#server/test/world.ts';
+import { remindOfCheckIns } from './reminders/remind-check-ins.sql.ts';
 
 const now = () => new Date().toISOString();
 
@@ -149,12 +151,19 @@ export const proofs = [
   ...fileProofs(keyResultFiles.endpoints, async (world) => (await measured(world)).keyResultId),
 ];
 
+/** Monday of this week, on which people work. */
+function lastMonday(): string {
+  const today = new Date();
+  return addDays(today.toISOString().slice(0, 10), -((today.getUTCDay() + 6) % 7));
+}
+
 export const logScene: LogScene = {
   prepare: measured,
   async act(world) {
     const { owner, objectiveId, keyResultId, edit } = await measured(world);
     await commentOn(world, owner, { hostKind: 'objective', hostId: objectiveId });
     await commentOn(world, owner, { hostKind: 'keyresult', hostId: keyResultId });
+    await remindOfCheckIns(await world.contextOf(world.manager), { timeZone: 'UTC', localDate: lastMonday() });
     // Both leave the room of the company and come back.
     await edit(objectiveId, { visibility: { from: 'public', to: 'private' } });
     await edit(objectiveId, { visibility: { from: 'private', to: 'public' } });
