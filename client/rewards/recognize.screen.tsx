@@ -4,15 +4,14 @@ import { canRecognise } from '#shared/rewards/rewards.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
-import { ViewLinks } from '#client/ui/view-links.tsx';
+import { LeaderboardPanel } from './leaderboard/leaderboard-panel.tsx';
 import { PointsPanel } from './points/points-panel.tsx';
 import { Statement } from './points/statement.tsx';
 import { Composer } from './recognition/composer.tsx';
 import { Feed } from './recognition/feed.tsx';
 import { NamedRecognition } from './recognition/named-recognition.tsx';
+import { RewardViews } from './reward-views.tsx';
 import classes from './recognize.module.css';
-
-export const recognizePath = '/admin/rewards/recognize';
 
 function Recognition() {
   const { actor } = useSession();
@@ -28,6 +27,7 @@ function Recognition() {
       </div>
       <div className={classes.column} data-side>
         <PointsPanel />
+        <LeaderboardPanel />
       </div>
     </div>
   );
@@ -38,15 +38,11 @@ export function RecognizeScreen() {
   const { t } = useLingui();
   const [params] = useSearchParams();
   const isStatement = params.get('view') === 'statement';
-  const views = [
-    { name: 'recognition', label: t`Recognition`, href: recognizePath },
-    { name: 'statement', label: t`Statement`, href: `${recognizePath}?view=statement` },
-  ];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <section className={classes.scroll} aria-label={t`Rewards`} tabIndex={0}>
       <PageTitle parts={[isStatement ? t`Statement` : t`Rewards`]} />
-      <ViewLinks label={t`Views`} views={views} current={isStatement ? 'statement' : 'recognition'} />
+      <RewardViews current={isStatement ? 'statement' : 'recognition'} />
       <PageHeader title={t`Rewards`} context={t`Thank colleagues with points and see what others are thanked for.`} />
       {isStatement ? <Statement /> : <Recognition />}
     </section>

@@ -1,13 +1,20 @@
 import { msg } from '@lingui/core/macro';
-import { IconGift, IconHeartHandshake } from '@tabler/icons-react';
+import { IconBuildingStore, IconGift, IconHeartHandshake } from '@tabler/icons-react';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 import { RecognizeSkeleton } from './recognize-skeleton.tsx';
 
 export const rewardsFeature = defineFeature({
   name: 'rewards',
-  records: { companyvalue: async () => (await import('#shared/rewards/company-value.record.ts')).companyValue },
+  records: {
+    rewarditem: async () => (await import('#shared/rewards/reward-item.record.ts')).rewardItem,
+    companyvalue: async () => (await import('#shared/rewards/company-value.record.ts')).companyValue,
+  },
   errors: {
+    'stock.out': msg`The last unit is gone. You have lost no points.`,
+    'redemption.limit': msg`You have reached the limit for this item.`,
+    'redemption.over': msg`The time of this checkout is over. Nothing was spent. Begin again.`,
+    'redemption.decided': msg`This request is already decided.`,
     'points.spent': msg`The points are already spent.`,
     'recognition.kept': msg`A recognition can be taken back within 15 minutes, in the month in which it was given.`,
   },
@@ -21,6 +28,24 @@ export const rewardsFeature = defineFeature({
       label: msg`Rewards`,
       load: async () => (await import('./recognize.screen.tsx')).RecognizeScreen,
       Skeleton: RecognizeSkeleton,
+    },
+    {
+      path: '/admin/rewards/rewardsRedemption',
+      privilege: 'Rewards',
+      group: null,
+      icon: IconGift,
+      label: msg`Shop`,
+      load: async () => (await import('./shop/redemption.screen.tsx')).RedemptionScreen,
+      Skeleton: RecognizeSkeleton,
+    },
+    {
+      path: '/admin/previlages/catalogManagement',
+      privilege: 'Catalog Management',
+      group: 'privileges',
+      icon: IconBuildingStore,
+      label: msg`Catalog management`,
+      load: async () => (await import('./shop/catalog.screen.tsx')).CatalogScreen,
+      Skeleton: RecordPageSkeleton,
     },
     {
       path: '/admin/previlages/rewardsManagement',

@@ -70,6 +70,7 @@ const excused: Readonly<Record<string, string>> = {
   'point_entry.person_id': own,
   'recognition.author_id': past,
   'recognition_recipient.person_id': about,
+  'redemption.person_id': own,
   'sensitive_read.actor_id': past,
   'sensitive_read.real_actor_id': past,
   'sensitive_read.subject_id': about,

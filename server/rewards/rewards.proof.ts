@@ -1,11 +1,33 @@
 import { companyValue } from '#shared/rewards/company-value.record.ts';
+import { leaderboardEndpoint } from '#shared/rewards/leaderboard.api.ts';
 import { pointEntries } from '#shared/rewards/point-entries.ts';
 import { recognitions } from '#shared/rewards/recognitions.ts';
 import { deleteRecognitionEndpoint, giveRecognitionEndpoint } from '#shared/rewards/recognitions.api.ts';
+import { redemptions } from '#shared/rewards/redemptions.ts';
+import {
+  confirmRedemptionEndpoint,
+  decideRedemptionEndpoint,
+  holdItemEndpoint,
+  withdrawRedemptionEndpoint,
+} from '#shared/rewards/redemptions.api.ts';
+import { rewardItem } from '#shared/rewards/reward-item.record.ts';
 import { recordProofs } from '#server/test/record-proofs.ts';
 import { commentOn } from '#server/test/comment-actions.ts';
 import { unplaced, type LogScene } from '#server/test/proof.ts';
-import { newValue, recognise } from '#server/test/reward-actions.ts';
+import { holdUnit, newItem, newValue, recognise, redeem } from '#server/test/reward-actions.ts';
+import type { World } from '#server/test/world.ts';
+
+const withdraw = (world: World, redemptionId: string) =>
+  world.inject(world.editor, withdrawRedemptionEndpoint, { params: { redemptionId }, body: {} });
+
+/** Checkouts of the colleague, more than the suites need. */
+async function holdMany(world: World): Promise<string[]> {
+  await recognise(world, world.manager, world.colleague, { points: 100 });
+  const itemId = await newItem(world, { price: 1 });
+  const held: string[] = [];
+  for (let turn = 0; turn < 12; turn += 1) held.push((await holdUnit(world, world.colleague, itemId)).body.id);
+  return held;
+}
 
 export const proofs = [
   ...recordProofs(companyValue, {
@@ -29,6 +51,49 @@ export const proofs = [
     return (turn) => ({ who: world.colleague, input: { params: { recognitionId: given[turn]!.id } } });
   }),
 
+  ...recordProofs(rewardItem, {
+    who: ({ hrAdmin }) => hrAdmin,
+    values: (number) => ({ name: `Item ${number}`, price: 10 }),
+    edit: ['price', 20],
+  }),
+
+  unplaced(holdItemEndpoint, async (world) => {
+    await recognise(world, world.manager, world.colleague, { points: 200 });
+    const itemId = await newItem(world, { price: 2 });
+    return () => ({ who: world.colleague, input: { body: { id: crypto.randomUUID(), itemId } } });
+  }),
+
+  unplaced(confirmRedemptionEndpoint, async (world) => {
+    const held = await holdMany(world);
+    return (turn) => ({ who: world.colleague, input: { params: { redemptionId: held[turn]! }, body: {} } });
+  }),
+
+  unplaced(withdrawRedemptionEndpoint, async (world) => {
+    const held = await holdMany(world);
+    return (turn) => ({ who: world.colleague, input: { params: { redemptionId: held[turn]! }, body: {} } });
+  }),
+
+  unplaced(decideRedemptionEndpoint, async (world) => {
+    const held = await holdMany(world);
+    for (const redemptionId of held) await world.inject(world.colleague, confirmRedemptionEndpoint, { params: { redemptionId }, body: {} });
+    return (turn) => ({ who: world.hrAdmin, input: { params: { redemptionId: held[turn]! }, body: { decision: 'approve' as const } } });
+  }),
+
+  unplaced(redemptions.endpoint, async (world) => {
+    const [redemptionId] = await holdMany(world);
+    await world.inject(world.colleague, confirmRedemptionEndpoint, { params: { redemptionId: redemptionId! }, body: {} });
+    const { id, companyId } = world.colleague;
+    return (turn) =>
+      turn % 2 === 0
+        ? { who: world.colleague, input: { params: { placeId: id }, query: { limit: 25 } } }
+        : { who: world.hrAdmin, input: { params: { placeId: companyId }, query: { isOpen: true, limit: 25 } } };
+  }),
+
+  unplaced(leaderboardEndpoint, async (world) => {
+    await recognise(world, world.colleague, world.editor);
+    return (turn) => ({ who: world.editor, input: { query: { period: turn % 2 === 0 ? ('month' as const) : ('quarter' as const) } } });
+  }),
+
   unplaced(recognitions.endpoint, async (world) => {
     await recognise(world, world.colleague, world.editor);
     const { companyId, id } = world.editor;
@@ -47,5 +112,6 @@ export const logScene: LogScene = {
   async act(world) {
     const { body } = await recognise(world, world.colleague, world.editor);
     await commentOn(world, world.editor, { hostKind: 'recognition', hostId: body.id });
+    await withdraw(world, await redeem(world, world.editor, await newItem(world, { price: 1 })));
   },
 };

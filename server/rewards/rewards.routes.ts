@@ -1,15 +1,32 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { leaderboardEndpoint } from '#shared/rewards/leaderboard.api.ts';
 import { pointEntries } from '#shared/rewards/point-entries.ts';
 import { recognitions } from '#shared/rewards/recognitions.ts';
+import { redemptions } from '#shared/rewards/redemptions.ts';
+import {
+  confirmRedemptionEndpoint,
+  decideRedemptionEndpoint,
+  holdItemEndpoint,
+  withdrawRedemptionEndpoint,
+} from '#shared/rewards/redemptions.api.ts';
 import { deleteRecognitionEndpoint, giveRecognitionEndpoint } from '#shared/rewards/recognitions.api.ts';
 import { readList } from '#server/platform/live/lists.ts';
+import { readLeaderboard } from './leaderboard/leaderboard.sql.ts';
 import { servedPointEntries } from './points/point-entries.ts';
 import { servedRecognitions } from './recognition/recognition-feeds.ts';
 import { deleteRecognition, giveRecognition } from './recognition/recognitions.service.ts';
+import { confirmRedemption, decideRedemption, holdItem, withdrawRedemption } from './shop/redemptions.service.ts';
+import { servedRedemptions } from './shop/shop.room.ts';
 
 export const rewardsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...giveRecognitionEndpoint, handler: ({ ctx, body }) => giveRecognition(ctx, body) });
   app.route({ ...deleteRecognitionEndpoint, handler: ({ ctx, params }) => deleteRecognition(ctx, params.recognitionId) });
+  app.route({ ...leaderboardEndpoint, handler: ({ ctx, query }) => readLeaderboard(ctx, query) });
+  app.route({ ...holdItemEndpoint, handler: ({ ctx, body }) => holdItem(ctx, body) });
+  app.route({ ...confirmRedemptionEndpoint, handler: ({ ctx, params }) => confirmRedemption(ctx, params.redemptionId) });
+  app.route({ ...withdrawRedemptionEndpoint, handler: ({ ctx, params }) => withdrawRedemption(ctx, params.redemptionId) });
+  app.route({ ...decideRedemptionEndpoint, handler: ({ ctx, params, body }) => decideRedemption(ctx, params.redemptionId, body.decision) });
+  app.route({ ...redemptions.endpoint, handler: ({ ctx, params, query }) => readList(ctx, servedRedemptions, { ...params, ...query }) });
   app.route({ ...recognitions.endpoint, handler: ({ ctx, params, query }) => readList(ctx, servedRecognitions, { ...params, ...query }) });
   app.route({ ...pointEntries.endpoint, handler: ({ ctx, params, query }) => readList(ctx, servedPointEntries, { ...params, ...query }) });
 };

@@ -1,4 +1,6 @@
 import { companyValue } from '#shared/rewards/company-value.record.ts';
+import { confirmRedemptionEndpoint, holdItemEndpoint } from '#shared/rewards/redemptions.api.ts';
+import { rewardItem } from '#shared/rewards/reward-item.record.ts';
 import { giveRecognitionEndpoint, type NewRecognition } from '#shared/rewards/recognitions.api.ts';
 import type { Someone } from './world-company.ts';
 import type { Answer, World } from './world.ts';
@@ -25,4 +27,26 @@ export async function recognise(
   const usual = { recipients, message: 'Stayed until the line ran again', isPrivate: false, isUnranked: false };
   const body = { id: crypto.randomUUID(), ...usual, valueId: valueId ?? (await newValue(world)).id, ...plan };
   return world.inject(from, giveRecognitionEndpoint, { body });
+}
+
+/** Creates an item of the shop, as HR does. */
+export async function newItem(
+  world: World,
+  values: { price?: number; stock?: number | null; personLimit?: number | null } = {},
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const body = { id, name: `Item ${id}`, price: 10, ...values };
+  await world.inject(world.hrAdmin, rewardItem.endpoints.create, { body });
+  return id;
+}
+
+/** Begins a checkout. */
+export const holdUnit = (world: World, who: Someone, itemId: string, id: string = crypto.randomUUID()) =>
+  world.inject(who, holdItemEndpoint, { body: { id, itemId } });
+
+/** Redeems points and returns the id of the request. */
+export async function redeem(world: World, who: Someone, itemId: string): Promise<string> {
+  const { id } = (await holdUnit(world, who, itemId)).body;
+  await world.inject(who, confirmRedemptionEndpoint, { params: { redemptionId: id }, body: {} });
+  return id;
 }

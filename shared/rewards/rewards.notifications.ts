@@ -1,7 +1,14 @@
-import { msg } from '#shared/platform/message.ts';
+import { msg, type Message } from '#shared/platform/message.ts';
 import { defineNotifications } from '#shared/platform/notification-kind.ts';
 
 const link = { page: '/admin/rewards/recognize', parameter: 'recognitionId' } as const;
+
+const redemptionSentences: Readonly<Record<string, Message>> = {
+  approved: msg({ message: 'Your redemption was approved: <0>{title}</0>' }),
+  fulfilled: msg({ message: 'Your redemption was delivered: <0>{title}</0>' }),
+  declined: msg({ message: 'Your redemption was declined, and you have your points back: <0>{title}</0>' }),
+  refunded: msg({ message: 'Your redemption was refunded: <0>{title}</0>' }),
+};
 
 /** The title is the value for which somebody is recognised. */
 export const rewardNotifications = defineNotifications({
@@ -12,6 +19,13 @@ export const rewardNotifications = defineNotifications({
       words: msg({ message: '<0>{name}</0> recognised you: <1>{title}</1>' }),
       unnamed: msg({ message: 'You were recognised: <0>{title}</0>' }),
     },
+  },
+  'redemption-decided': {
+    category: 'rewards',
+    link: { page: '/admin/rewards/rewardsRedemption', parameter: 'redemptionId' },
+    sentence: ({ state = '' }) => ({
+      words: redemptionSentences[state] ?? msg({ message: 'Your redemption has changed: <0>{title}</0>' }),
+    }),
   },
   'recognition-commented': {
     category: 'comments',

@@ -18,3 +18,6 @@ export const canDeleteRecognition = (actor: Actor, recognition: Pick<Recognition
   recognition.authorId === actor.id && may(actor, page, 'delete') && isDeletableAt(recognition, now);
 
 export const canModerateRecognitions = (actor: Actor) => may(actor, 'Rewards Management', 'edit');
+
+/** Decides about redemptions and delivers them. */
+export const canDecideRedemptions = (actor: Actor) => may(actor, 'Rewards Management', 'approve');

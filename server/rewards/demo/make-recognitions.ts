@@ -29,6 +29,7 @@ interface RecipientSeed extends OwnedRow {
 declare module '#server/platform/seed/seeded-company.ts' {
   interface SeededCompany {
     readonly companyvalue: readonly (OwnedRow & { readonly name: string })[];
+    readonly rewarditem: readonly (OwnedRow & { readonly name: string; readonly price: number; readonly stock: number | null })[];
     readonly pointAccount: readonly PointAccountSeed[];
     readonly pointEntry: readonly PointEntrySeed[];
     readonly recognition: readonly RecognitionSeed[];
