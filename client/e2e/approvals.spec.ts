@@ -7,7 +7,7 @@ async function createObjective(page: Page, name: string): Promise<void> {
   const creation = page.getByRole('dialog', { name: 'Create objective' });
   await creation.getByRole('textbox', { name: 'Name' }).fill(name);
   await creation.getByRole('button', { name: 'Add key result' }).click();
-  const first = creation.getByRole('listitem').first();
+  const first = creation.getByRole('region', { name: 'Key results' }).getByRole('listitem').first();
   await first.getByRole('textbox', { name: 'Name' }).fill('Finished orders');
   await first.getByRole('textbox', { name: 'Unit' }).fill('orders');
   await first.getByRole('textbox', { name: 'Target' }).fill('40');
