@@ -15,7 +15,7 @@ async function addRow(page: Page, field: string, label: string, title: string, n
     .nth(number)
     .getByRole('button', { name: new RegExp(`^${label}`) })
     .click();
-  await page.getByRole('textbox', { name: 'Search' }).fill(title);
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill(title);
   await page.getByRole('option', { name: title }).click();
   await expect(list.getByRole('listitem', { name: title })).toBeVisible();
 }
@@ -41,4 +41,41 @@ test('one person of HR makes a questionnaire and publishes it, and another sees 
   await drawerOf(priya, 'Questionnaires').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(rowOf(marek, 'Half-year talk')).toContainText('Version 1');
   await expect(drawerOf(marek, 'Questionnaires').getByRole('region', { name: 'History' })).toContainText('published version 1');
+});
+
+test('a template gets its sections, whose weights and rights another person of HR sees live, and is published', async ({ arrive }) => {
+  const templates = '/admin/previlages/templatesPerformanceManagement';
+  const { page: priya } = await arrive('priya', { path: templates });
+  const { page: marek } = await arrive('marek', { path: templates });
+  await expect(rowOf(marek, 'Yearly review')).toBeVisible();
+
+  await press(priya, 'New template');
+  await priya.getByRole('textbox', { name: 'Name', exact: true }).fill('Short review');
+  await priya.getByRole('button', { name: /^Overall rating scale/ }).click();
+  await priya.getByRole('option', { name: 'Performance', exact: true }).click();
+  await press(priya, 'Create');
+  await expect(rowOf(marek, 'Short review')).toBeVisible();
+  for (const page of [priya, marek]) await page.getByRole('link', { name: 'Short review', exact: true }).click();
+
+  const [own, seen] = [priya, marek].map((page) => drawerOf(page, 'Templates'));
+  await own!.getByRole('button', { name: 'Add the usual sections' }).click();
+  const goals = own!.getByRole('textbox', { name: /^Weight of .*Goals/ });
+  await expect(goals).toHaveValue('50 %');
+  await expect(seen!.getByRole('textbox', { name: /^Weight of .*Competencies/ })).toHaveValue('50 %');
+  await goals.fill('40');
+  await goals.press('Tab');
+  await expect(seen!.getByText('The weights total 90 of 100.')).toBeVisible();
+  await own!.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(priya.getByText('The weights of the sections total 90. Change them so that they total 100.').first()).toBeVisible();
+
+  const preview = seen!.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('listitem', { name: 'Potential', exact: true })).toHaveCount(0);
+  await preview.getByText('Manager', { exact: true }).click();
+  await preview.getByText('Manager review', { exact: true }).click();
+  await expect(preview.getByRole('listitem', { name: 'Potential', exact: true })).toBeVisible();
+
+  await own!.getByRole('button', { name: 'Spread equally' }).click();
+  await expect(seen!.getByText('The weights total 100 of 100.')).toBeVisible();
+  await own!.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(rowOf(marek, 'Short review')).toContainText('Version 1');
 });

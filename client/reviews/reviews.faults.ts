@@ -25,4 +25,14 @@ export const reviewsFaults: FaultSentences = {
     msg`${plural(count, { one: 'Named by # competency, so it cannot be deleted. Archive it instead.', other: 'Named by # competencies, so it cannot be deleted. Archive it instead.' })}`,
   'used-by-competency-sets': (_, count) =>
     msg`${plural(count, { one: 'Used by # competency set, so it cannot be deleted. Archive it instead.', other: 'Used by # competency sets, so it cannot be deleted. Archive it instead.' })}`,
+  'sections-needed': () => msg`Add sections before you publish.`,
+  'section-empty': (number) => msg`Section ${number} has no questionnaire. Choose one or remove the section.`,
+  'sections-total': (sum) => msg`The weights of the sections total ${sum}. Change them so that they total 100.`,
+  'single-section': () => msg`Only sections of questions can stand in a template twice.`,
+  'questionnaire-unpublished': (number) => msg`The questionnaire of section ${number} was never published. Publish it first.`,
+  'designation-twice': () => msg`Each designation can be named only once. Remove the second one.`,
+  'designation-taken': (_, count) =>
+    msg`${plural(count, { one: 'Another template is the default for # of these designations. Remove it here or there.', other: 'Other templates are the default for # of these designations. Remove them here or there.' })}`,
+  'used-by-templates': (_, count) =>
+    msg`${plural(count, { one: 'Used by # template, so it cannot be deleted. Archive it instead.', other: 'Used by # templates, so it cannot be deleted. Archive it instead.' })}`,
 };

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { IconListCheck, IconRosette, IconStairs } from '@tabler/icons-react';
+import { IconListCheck, IconRosette, IconStairs, IconTemplate } from '@tabler/icons-react';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 
@@ -8,6 +8,7 @@ export const reviewsFeature = defineFeature({
   records: {
     scale: async () => (await import('#shared/reviews/rating-scale.record.ts')).ratingScale,
     question: async () => (await import('#shared/reviews/question.record.ts')).question,
+    questionnaire: async () => (await import('#shared/reviews/questionnaire.record.ts')).questionnaire,
     competency: async () => (await import('#shared/reviews/competency.record.ts')).competency,
   },
   faults: async () => (await import('./reviews.faults.ts')).reviewsFaults,
@@ -28,6 +29,15 @@ export const reviewsFeature = defineFeature({
       icon: IconRosette,
       label: msg`Competencies`,
       load: async () => (await import('./competencies.screen.tsx')).CompetenciesScreen,
+      Skeleton: RecordPageSkeleton,
+    },
+    {
+      path: '/admin/previlages/templatesPerformanceManagement',
+      privilege: 'Performance Management Templates',
+      group: 'privileges',
+      icon: IconTemplate,
+      label: msg`Templates`,
+      load: async () => (await import('./templates.screen.tsx')).TemplatesScreen,
       Skeleton: RecordPageSkeleton,
     },
     {

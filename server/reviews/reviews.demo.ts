@@ -6,6 +6,7 @@ import type { SeedBasis } from '#server/platform/seed/seed-basis.ts';
 import type { OwnedRow, SeededCompany } from '#server/platform/seed/seeded-company.ts';
 import { makeCompetencies, makeCompetencySets, type CompetencyRow, type CompetencySetRow } from './competencies.demo.ts';
 import { makeQuestionnaires, makeQuestions, type QuestionnaireRow, type QuestionRow } from './questions.demo.ts';
+import { makeTemplates, type TemplateRow } from './templates.demo.ts';
 
 type ScaleRow = OwnedRow & Pick<RowOf<typeof ratingScale>, 'name' | 'points' | 'allowsNone'>;
 
@@ -27,6 +28,7 @@ declare module '#server/platform/seed/seeded-company.ts' {
     readonly questionnaire: readonly QuestionnaireRow[];
     readonly competency: readonly CompetencyRow[];
     readonly competency_set: readonly CompetencySetRow[];
+    readonly template: readonly TemplateRow[];
     readonly manager_rating: readonly ManagerRatingRow[];
   }
 }
@@ -65,17 +67,19 @@ function makeRatings(basis: SeedBasis, { staff, cycle }: SeededCompany, [perform
 }
 
 export const reviewsDemo: FeatureDemo = {
-  tables: ['scale', 'question', 'questionnaire', 'competency', 'competency_set', 'manager_rating'],
+  tables: ['scale', 'question', 'questionnaire', 'competency', 'competency_set', 'template', 'manager_rating'],
   make({ basis, company }) {
     const scale = makeScales(basis);
     const question = makeQuestions(basis, scale);
+    const questionnaire = makeQuestionnaires(basis, question);
     const competency = makeCompetencies(basis, company);
     return {
       scale,
       question,
-      questionnaire: makeQuestionnaires(basis, question),
+      questionnaire,
       competency,
       competency_set: makeCompetencySets(basis, company, competency),
+      template: makeTemplates(basis, { company, scales: scale, questionnaires: questionnaire }),
       manager_rating: company.plan.size ? [] : makeRatings(basis, company, scale),
     };
   },

@@ -8,6 +8,7 @@ import { competenciesService, competencySetsService } from './competencies.servi
 import { ManagerRatingEntity } from './manager-rating.entity.ts';
 import { questionnairesService } from './questionnaires.service.ts';
 import { questionsService } from './questions.service.ts';
+import { templatesService } from './templates.service.ts';
 import { RatingScaleEntity } from './rating-scale.entity.ts';
 
 const scalesService = createRecordService(ratingScale, RatingScaleEntity, { ...pageRules(ratingScale), validate: checkScale });
@@ -17,6 +18,7 @@ const records = [
   recordParts(questionnairesService),
   recordParts(competenciesService),
   recordParts(competencySetsService),
+  recordParts(templatesService),
 ];
 const named = { table: 'manager_rating', plural: 'ratings', condition: 'true' };
 
@@ -41,5 +43,6 @@ export const reviewsFeature = defineFeature({
     { name: 'Questionnaires', description: 'Ordered sets of questions, with versions.', segments: ['questionnaires'] },
     { name: 'Competencies', description: 'Competencies that reviews rate, with their behaviours.', segments: ['competencies'] },
     { name: 'Competency sets', description: 'Competencies of forms by designation and grade.', segments: ['competency-sets'] },
+    { name: 'Templates', description: 'Templates of review forms, with versions.', segments: ['templates'] },
   ],
 });

@@ -4,6 +4,7 @@ import { competency } from '#shared/reviews/competency.record.ts';
 import { question } from '#shared/reviews/question.record.ts';
 import { questionnaire } from '#shared/reviews/questionnaire.record.ts';
 import { ratingScale } from '#shared/reviews/rating-scale.record.ts';
+import { template } from '#shared/reviews/template.record.ts';
 import { recordProofs } from '#server/test/record-proofs.ts';
 import type { World } from '#server/test/world.ts';
 
@@ -11,6 +12,8 @@ const points = [
   { value: 1, label: 'Low' },
   { value: 2.5, label: 'High' },
 ];
+
+const renamed = ({ id }: { id: string }) => `Renamed ${id}`;
 
 const scaleProofs = recordProofs(ratingScale, {
   who: ({ hrAdmin }) => hrAdmin,
@@ -37,7 +40,7 @@ const questionnaireProofs = recordProofs(questionnaire, {
   who: ({ hrAdmin }) => hrAdmin,
   context: questionOf,
   values: (number) => ({ name: `Questionnaire ${number}` }),
-  edit: ['name', 'Another questionnaire'],
+  edit: ['name', renamed],
 });
 
 const competencyProofs = recordProofs(competency, {
@@ -66,7 +69,35 @@ const setProofs = recordProofs(competencySet, {
   who: ({ hrAdmin }) => hrAdmin,
   context: setContext,
   values: (number, world) => ({ name: `Set ${number}`, designationId: free.get(world)!.pop()! }),
-  edit: ['name', 'Another set'],
+  edit: ['name', renamed],
 });
 
-export const proofs = [...scaleProofs, ...questionProofs, ...questionnaireProofs, ...competencyProofs, ...setProofs];
+const scaleOf = async (world: World) => {
+  const scaleId = randomUUID();
+  await world.inject(world.hrAdmin, ratingScale.endpoints.create, { body: { id: scaleId, name: `Scale ${scaleId}`, points } });
+  return { scaleId };
+};
+
+const templateProofs = recordProofs(template, {
+  who: ({ hrAdmin }) => hrAdmin,
+  context: scaleOf,
+  values: (number) => ({
+    name: `Template ${number}`,
+    sections: [
+      {
+        id: randomUUID(),
+        rank: 'a0',
+        title: 'Goals',
+        type: 'goals',
+        weight: 100,
+        questionnaireId: null,
+        scaleId: null,
+        editedBy: ['employee-self'],
+        hiddenFrom: [],
+      },
+    ],
+  }),
+  edit: ['name', renamed],
+});
+
+export const proofs = [...scaleProofs, ...questionProofs, ...questionnaireProofs, ...competencyProofs, ...setProofs, ...templateProofs];

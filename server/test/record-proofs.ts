@@ -13,7 +13,7 @@ interface Sample {
   readonly values: (number: number, world: World) => Values;
   /** Values of every new record that name other records. */
   readonly context?: (world: World) => Promise<object>;
-  /** Field that the proof of an edit changes, and its new value. */
+  /** Field that the proof of an edit changes, and its new value, or a function that makes one for each record, as for a unique field. */
   readonly edit: readonly [name: string, value: unknown];
   /** Named actions with those that must come before each. */
   readonly actions?: Readonly<Record<string, readonly string[]>>;
@@ -107,6 +107,8 @@ function createBodies({ values, context }: Sample): (world: World) => Promise<()
   };
 }
 
+const editedValue = (value: unknown, one: Created): unknown => (typeof value === 'function' ? value(one) : value);
+
 /** Proofs of all endpoints of a record. */
 export function recordProofs(record: { readonly endpoints: object }, sample: Sample): Proof[] {
   const { who, edit, actions = {}, bodies = {} } = sample;
@@ -136,7 +138,7 @@ export function recordProofs(record: { readonly endpoints: object }, sample: Sam
     ...transferProofs(endpoints, who),
     once('create', (newBody) => ({ body: newBody() })),
     each('read', () => ({})),
-    each('edit', (one) => ({ body: { [edit[0]]: { from: one[edit[0]], to: edit[1] } } })),
+    each('edit', (one) => ({ body: { [edit[0]]: { from: one[edit[0]], to: editedValue(edit[1], one) } } })),
     each('archive', () => ({ body: {} })),
     each('restore', () => ({ body: {} }), ['archive']),
     ...Object.entries(actions).map(([name, first]) => each(name, () => ({ body: bodyOf(name) }), first)),

@@ -1,49 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { RowOf } from '#shared/records/define-record.ts';
 import type { ScalePoint } from '#shared/records/scale.ts';
 import type { question } from '#shared/reviews/question.record.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
+import { AnswerOptions, noAnswer, usePointOptions } from './answer-options.tsx';
 import classes from './preview.module.css';
 
 export type Question = RowOf<typeof question>;
-
-/** Name of the choice of a reader who cannot answer. */
-const none = 'none';
-
-interface AnswerOption {
-  readonly value: string;
-  readonly label: string;
-}
-
-interface OptionsProps {
-  label: string;
-  options: readonly AnswerOption[];
-  chosen: readonly string[];
-  onChoose: (value: string) => void;
-  isMany?: boolean;
-}
-
-function Options({ label, options, chosen, onChoose, isMany = false }: OptionsProps) {
-  const name = useId();
-  return (
-    <div className={classes.options} role={isMany ? 'group' : 'radiogroup'} aria-label={label}>
-      {options.map(({ value, label: words }) => (
-        <label key={value} className={classes.option}>
-          <input type={isMany ? 'checkbox' : 'radio'} name={name} checked={chosen.includes(value)} onChange={() => onChoose(value)} />
-          <bdi>{words}</bdi>
-        </label>
-      ))}
-    </div>
-  );
-}
-
-function usePoints(points: readonly ScalePoint[], allowsNone: boolean): AnswerOption[] {
-  const { t, i18n } = useLingui();
-  const rated = points.map(({ value, label }) => ({ value: String(value), label: `${i18n.number(value)} · ${label}` }));
-  return allowsNone ? [...rated, { value: none, label: t`Not applicable` }] : rated;
-}
 
 interface AnswerProps {
   asked: Question;
@@ -53,7 +18,7 @@ interface AnswerProps {
 }
 
 function RatedAnswer({ asked, points, hasNone, onRate }: AnswerProps) {
-  const options = usePoints(points, hasNone);
+  const options = usePointOptions(points, hasNone);
   const [ratings, setRatings] = useState<Readonly<Record<string, string>>>({});
   const statements = asked.type === 'likert' ? asked.statements : [{ id: asked.id, label: asked.text }];
   const ends = [points[0], points.at(-1)].map((point) => String(point?.value));
@@ -65,7 +30,7 @@ function RatedAnswer({ asked, points, hasNone, onRate }: AnswerProps) {
   return statements.map(({ id, label }) => (
     <div key={id} className={classes.statement}>
       {asked.type === 'likert' && <p dir="auto">{label}</p>}
-      <Options label={label} options={options} chosen={[ratings[id] ?? '']} onChoose={(value) => rate(id, value)} />
+      <AnswerOptions label={label} options={options} chosen={[ratings[id] ?? '']} onChoose={(value) => rate(id, value)} />
     </div>
   ));
 }
@@ -79,13 +44,13 @@ function ChosenAnswer({ asked, hasNone }: Pick<AnswerProps, 'asked' | 'hasNone'>
     { value: 'no', label: t`No` },
   ];
   const own = asked.type === 'boolean' ? yesOrNo : asked.options.map(({ id, label }) => ({ value: id, label }));
-  const options = hasNone ? [...own, { value: none, label: t`Not applicable` }] : own;
+  const options = hasNone ? [...own, { value: noAnswer, label: t`Not applicable` }] : own;
   const choose = (value: string) => {
-    if (!isMany || value === none) return setChosen([value]);
-    const others = chosen.filter((one) => one !== none && one !== value);
+    if (!isMany || value === noAnswer) return setChosen([value]);
+    const others = chosen.filter((one) => one !== noAnswer && one !== value);
     setChosen(chosen.includes(value) ? others : [...others, value]);
   };
-  return <Options {...{ options, chosen, isMany }} label={asked.text} onChoose={choose} />;
+  return <AnswerOptions {...{ options, chosen, isMany }} label={asked.text} onChoose={choose} />;
 }
 
 function TypedText({ label, isFaint = false }: { label: string; isFaint?: boolean }) {
