@@ -15,8 +15,8 @@ import {
 } from '#shared/reviews/template-sections.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
 import type { RecordPartProps } from '#client/records/record-drawer-parts.ts';
-import { QuestionList } from '../preview/question-list.tsx';
-import { RatingChoice } from '../preview/rating-choice.tsx';
+import { QuestionList } from '#client/reviews/preview/question-list.tsx';
+import { RatingChoice } from '#client/reviews/preview/rating-choice.tsx';
 import { useSectionWords } from './use-section-words.ts';
 import classes from './templates.module.css';
 

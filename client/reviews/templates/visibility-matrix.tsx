@@ -52,7 +52,7 @@ export function VisibilityMatrix(props: MatrixProps) {
     <table className={classes.matrix} aria-label={t`Who sees ${title}`}>
       <thead>
         <tr>
-          <td />
+          <th scope="col">{t`Role`}</th>
           {viewerSteps.map((step) => (
             <th key={step} scope="col">
               {steps[step]}
