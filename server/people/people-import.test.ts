@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importPeopleEndpoint } from '#shared/people/import-people.api.ts';
 import { changeManagerEndpoint } from '#shared/people/people.api.ts';
-import { listImportRowsEndpoint, readImportEndpoint } from '#shared/records/transfers.api.ts';
+import { listImportRowsEndpoint, listImportValuesEndpoint, readImportEndpoint } from '#shared/records/transfers.api.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { storeImport, uploadImport } from '#server/test/imports.ts';
 import type { Someone } from '#server/test/world-company.ts';
@@ -68,6 +68,11 @@ test('a file brings people with their managers in any order, and the departments
   ];
   const transfer = await upload(rows);
   expect(transfer.counts).toEqual({ create: 3, update: 0, unchanged: 0, faulty: 0 });
+  const namesOf = async () => {
+    const input = { params: { transferId: transfer.id }, query: { field: 'departmentId' } };
+    return (await world.inject(world.hrAdmin, listImportValuesEndpoint, input)).body.values;
+  };
+  expect(await namesOf()).toContainEqual({ text: `Kilns ${key}`, count: 1, isFaulty: false, personId: null, isNew: true });
   await expectRoomsToFollow(world, () => storeImport(world, world.hrAdmin, transfer.id));
   const [[a], [b], [c]] = [await stored(`${key}a`), await stored(`${key}b`), await stored(`${key}c`)];
   expect(a).toMatchObject({ managerId: world.manager.id, department: `Kilns ${key}` });

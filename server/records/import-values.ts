@@ -22,19 +22,17 @@ export const listImportValues = (ctx: Context, id: string, field: string): Promi
     const { em } = snapshot;
     const transfer = await loadOwnTransfer(snapshot, ctx, id);
     const values = await listCellValues(em, id, columnOf(transfer, field, 'query.field'), field);
-    const isPerson = importCalled(transfer.record).fields[field]?.to === 'person';
-    const find =
-      isPerson && values.length > 0
-        ? await findNamed(
-            em,
-            'person',
-            values.map(({ text }) => text),
-          )
-        : () => [];
+    const { to = null } = importCalled(transfer.record).fields[field] ?? {};
+    const texts = values.map(({ text }) => text);
+    const find = to !== null && texts.length > 0 ? await findNamed(em, to, texts, { reader: ctx.actor }) : null;
     return {
       values: values.map((value) => {
-        const [found, ...others] = find(value.text);
-        return { ...value, personId: found && others.length === 0 ? found.id : null };
+        const [found, ...others] = find?.(value.text) ?? [];
+        return {
+          ...value,
+          personId: to === 'person' && found && others.length === 0 ? found.id : null,
+          isNew: find !== null && to !== 'person' && !found && !value.isFaulty,
+        };
       }),
     };
   });

@@ -116,6 +116,8 @@ export const ImportValue = Type.Object({
   isFaulty: Type.Boolean(),
   /** Person whom the text names, in a column of people. */
   personId: Nullable(Id),
+  /** The text names a record that does not exist yet, and rows with it are valid: the import creates it. */
+  isNew: Type.Boolean(),
 });
 export type ImportValue = Static<typeof ImportValue>;
 

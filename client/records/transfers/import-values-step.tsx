@@ -51,7 +51,7 @@ function PersonCell({ value: { text, personId, isFaulty }, onReplace }: { value:
   );
 }
 
-function NameCell({ value: { text, isFaulty }, onReplace }: { value: ImportValue; onReplace: Replace }) {
+function NameCell({ value: { text, isFaulty, isNew }, onReplace }: { value: ImportValue; onReplace: Replace }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(text);
   const store = () => typed !== text && onReplace({ from: text, to: typed.trim() });
@@ -60,6 +60,7 @@ function NameCell({ value: { text, isFaulty }, onReplace }: { value: ImportValue
       size="xs"
       aria-label={t`Name for ${text}`}
       error={isFaulty}
+      {...(isNew && { description: t`Does not exist yet. The import creates it.` })}
       value={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={store}

@@ -209,7 +209,7 @@ test('a Trello board is imported: its members are matched, and a choice changes 
   expect(transfer.counts).toMatchObject({ create: 1, faulty: 6 });
   const valuesOf = async (field: string) =>
     (await world.inject(manager, listImportValuesEndpoint, { params, query: { field } })).body.values;
-  expect(await valuesOf('assignee')).toEqual([{ text: 'Ana Absent', count: 6, isFaulty: true, personId: null }]);
+  expect(await valuesOf('assignee')).toEqual([{ text: 'Ana Absent', count: 6, isFaulty: true, personId: null, isNew: false }]);
   expect((await valuesOf('lane')).map(({ text, isFaulty }) => [text, isFaulty]).at(-1)).toEqual(['Stage 5', true]);
   const replace = (body: object) => world.inject(manager, replaceImportValueEndpoint, { params, body } as never);
   await replace({ field: 'assignee', from: 'Ana Absent', to: '', personId: colleague.id });
