@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { IconChecklist } from '@tabler/icons-react';
 import { approvalsPage } from '#shared/approvals/approvals-path.ts';
 import { defineFeature } from '#client/platform/base/feature.ts';
+import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 import './approval-views.ts';
-import { ApprovalsSkeleton } from './approvals-skeleton.tsx';
 
 export const approvalsFeature = defineFeature({
   name: 'approvals',
@@ -19,7 +19,7 @@ export const approvalsFeature = defineFeature({
       icon: IconChecklist,
       label: msg`Approvals`,
       load: async () => (await import('./approvals.screen.tsx')).ApprovalsScreen,
-      Skeleton: ApprovalsSkeleton,
+      Skeleton: RecordPageSkeleton,
     },
   ],
 });
