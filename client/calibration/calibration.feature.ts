@@ -6,6 +6,9 @@ import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 export const calibrationFeature = defineFeature({
   name: 'calibration',
   records: { calibration: async () => (await import('#shared/calibration/calibration.record.ts')).calibration },
+  calendarKinds: {
+    'calibration-session': { label: msg`Calibration session`, icon: IconGridDots, hrefOf: (id) => `/admin/calibration/${id}` },
+  },
   errors: {
     'calibration.unready': msg`The session does not meet the conditions of this step.`,
     'calibration.closed': msg`This is possible only while the session is live.`,

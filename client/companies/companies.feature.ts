@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { IconBuildingSkyscraper } from '@tabler/icons-react';
+import { IconBuildingSkyscraper, IconConfetti } from '@tabler/icons-react';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
+import './calendar-kinds.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 
 export const companiesFeature = defineFeature({
@@ -12,6 +13,7 @@ export const companiesFeature = defineFeature({
   },
   confirmChange: { company: async () => (await import('./deactivation-question.store.ts')).confirmCompanyChange },
   services: [lazyComponent(async () => (await import('./deactivation-question.tsx')).DeactivationQuestion)],
+  calendarKinds: { holiday: { label: msg`Holiday`, icon: IconConfetti } },
   errors: {
     'company.inactive': msg`Your company no longer has access to Cairn. Ask your administrator.`,
   },

@@ -11,6 +11,7 @@ export const goalsFeature = defineFeature({
   faults: async () => (await import('./goals.faults.ts')).goalsFaults,
   confirmChange: { goal: async () => (await import('./goal-setters.ts')).confirmGoalChange },
   services: [GoalQuestionHost],
+  calendarKinds: { 'goal-end': { label: msg`Goal ends`, icon: IconTargetArrow, hrefOf: (id) => `/admin/goals?recordId=${id}` } },
   cards: [
     {
       name: 'my-goals',

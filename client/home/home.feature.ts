@@ -31,6 +31,14 @@ export const homeFeature = defineFeature({
   ],
   cards: [
     {
+      name: 'schedule',
+      page: 'me',
+      title: msg`Schedule`,
+      size: 'narrow',
+      privilege: null,
+      load: async () => (await import('./calendar/schedule-card.tsx')).ScheduleCard,
+    },
+    {
       ...team,
       name: 'team-status',
       title: msg`Status of key results`,

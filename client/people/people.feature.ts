@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { IconBuilding, IconHierarchy, IconUsers } from '@tabler/icons-react';
+import { IconBuilding, IconHierarchy, IconUsers, IconCake, IconAward } from '@tabler/icons-react';
 import { usePeople, usePerson } from './directory.store.ts';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
@@ -16,6 +16,10 @@ export const peopleFeature = defineFeature({
     designation: async () => (await import('#shared/designations/designation.record.ts')).designation,
   },
   faults: async () => (await import('./people.faults.ts')).peopleFaults,
+  calendarKinds: {
+    birthday: { label: msg`Birthday`, icon: IconCake },
+    'work-anniversary': { label: msg`Work anniversary`, icon: IconAward },
+  },
   errors: {
     'person.own': msg`You cannot deactivate yourself. Ask another administrator.`,
   },

@@ -20,6 +20,7 @@ export const tasksFeature = defineFeature({
       Skeleton: BoardSkeleton,
     },
   ],
+  calendarKinds: { 'task-due': { label: msg`Task due`, icon: IconChecklist, hrefOf: (id) => `/admin/tasks?taskId=${id}` } },
   duties: { tasks: { label: msg({ message: '{count, plural, one {# task due} other {# tasks due}}' }), icon: IconChecklist } },
   cards: [
     {
