@@ -4,6 +4,7 @@ import type { Actor } from '#shared/platform/actor.schema.ts';
 import { loadLateMessages } from '#client/platform/base/i18n.ts';
 import type { FeaturePage, PageGroup } from '#client/platform/base/feature.ts';
 import { features } from './features.ts';
+import { isInMenu } from './menu-rules.ts';
 
 export interface AppPage extends Omit<FeaturePage, 'load'> {
   Screen: ComponentType;
@@ -41,7 +42,7 @@ function placeOf({ privilege }: Pick<AppPage, 'privilege'>): number {
 
 export const menuOf = (actor: Actor, list: readonly AppPage[] = pages) =>
   groups
-    .map((group) => ({ group, entries: list.filter((page) => page.group === group && mayOpen(actor, page)) }))
+    .map((group) => ({ group, entries: list.filter((page) => page.group === group && isInMenu(actor, page)) }))
     .map(({ group, entries }) => ({ group, entries: entries.toSorted((a, b) => placeOf(a) - placeOf(b)) }))
     .filter(({ entries }) => entries.length > 0);
 

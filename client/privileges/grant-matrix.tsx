@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
+import { scopesIn } from '#shared/access/grants.ts';
 import { actionsOf, groupOfPage, privilegePages } from '#shared/access/pages.ts';
-import { Action, type Grants } from '#shared/platform/actor.schema.ts';
+import { Action, type Actor } from '#shared/platform/actor.schema.ts';
 import { GrantedScope } from '#shared/privileges/role.schema.ts';
 import { actionLabels, pageLabels, scopeLabels } from './page-labels.ts';
 import classes from './grant-matrix.module.css';
@@ -14,27 +15,33 @@ export interface Cell {
 
 interface GrantMatrixProps {
   label: string;
-  grants: Grants;
+  grants: Actor['grants'];
   /** Grants beside which these are shown; cells that differ are marked. */
-  compared?: Grants | null;
+  compared?: Actor['grants'] | null;
   /** Without it the matrix is read-only. */
   onChange?: ((cell: Cell, to: GrantedScope | null) => void) | undefined;
   /** True if every action is granted without limit. */
   isWhole?: boolean;
+  /** Line below the scope of a granted action. */
+  noteOf?: (cell: Cell) => string;
 }
 
 type CellProps = Cell & Omit<GrantMatrixProps, 'label'>;
 
 function useScopeName() {
   const { t } = useLingui();
-  return (grants: Grants, { page, action }: Cell, isWhole = false) => {
+  return (grants: Actor['grants'], { page, action }: Cell, isWhole = false) => {
     if (isWhole) return t(scopeLabels.company);
-    const scope = grants[page]?.[action];
-    return scope ? t(scopeLabels[scope]) : t`None`;
+    const reach = grants[page]?.[action];
+    return reach
+      ? scopesIn(reach)
+          .map((scope) => t(scopeLabels[scope]))
+          .join(' + ')
+      : t`None`;
   };
 }
 
-function ScopeCell({ page, action, grants, compared, onChange, isWhole }: CellProps) {
+function ScopeCell({ page, action, grants, compared, onChange, isWhole, noteOf }: CellProps) {
   const { t } = useLingui();
   const nameOf = useScopeName();
   const cell = { page, action };
@@ -59,6 +66,7 @@ function ScopeCell({ page, action, grants, compared, onChange, isWhole }: CellPr
       ) : (
         <span className={classes.value}>{own}</span>
       )}
+      {noteOf && scope !== '' && <small className={classes.other}>{noteOf(cell)}</small>}
       {isDifferent && <small className={classes.other}>{t`Compared: ${other}`}</small>}
     </td>
   );

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { IconShieldLock } from '@tabler/icons-react';
+import { IconShieldLock, IconUsersGroup } from '@tabler/icons-react';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 
@@ -11,12 +11,30 @@ export const privilegesFeature = defineFeature({
   },
   pages: [
     {
+      path: '/admin/previlages',
+      privilege: null,
+      group: null,
+      icon: IconShieldLock,
+      label: msg`Administration`,
+      load: async () => (await import('./index.screen.tsx')).PrivilegesIndexScreen,
+      Skeleton: RecordPageSkeleton,
+    },
+    {
       path: '/admin/previlages/rolesandprevilages',
       privilege: 'Roles and Privileges',
       group: 'privileges',
       icon: IconShieldLock,
       label: msg`Roles and privileges`,
       load: async () => (await import('./roles.screen.tsx')).RolesScreen,
+      Skeleton: RecordPageSkeleton,
+    },
+    {
+      path: '/admin/previlages/privilegegroups',
+      privilege: 'Privilege Groups',
+      group: 'privileges',
+      icon: IconUsersGroup,
+      label: msg`Privilege groups`,
+      load: async () => (await import('./groups.screen.tsx')).GroupsScreen,
       Skeleton: RecordPageSkeleton,
     },
   ],

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -9,18 +9,16 @@ import { rolesRoom } from '#shared/privileges/roles.room.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { useRoleName } from '#client/access/role-name.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { useDirectory } from '#client/people/directory.store.ts';
 import { createUndoStack } from '#client/platform/base/undo-stack.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
-import { usePresence } from '#client/platform/presence/use-presence.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { PresenceStack } from '#client/ui/presence-stack.tsx';
 import { RoomGate } from '#client/ui/room-gate.tsx';
 import { HomeButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
-import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
 import { useUndoKeys } from '#client/ui/use-undo-keys.ts';
+import { Here } from './here.tsx';
+import { NameList } from './name-list.tsx';
 import { RoleDetail } from './role-detail.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import type { RolesHandle } from './roles.store.ts';
@@ -32,41 +30,6 @@ const order = ['super-admin', 'hr-admin', 'manager', 'employee'];
 /** Roles from the highest base down, each base by name. */
 const inOrder = (roles: Readonly<Record<string, Role>>) =>
   Object.values(roles).toSorted((a, b) => order.indexOf(a.base) - order.indexOf(b.base) || a.name.localeCompare(b.name));
-
-function RoleList({ roles, current, onChoose }: { roles: readonly Role[]; current: string; onChoose: (id: string) => void }) {
-  const { t } = useLingui();
-  const roleName = useRoleName();
-  const isNarrow = useIsNarrow();
-  if (isNarrow) {
-    const data = roles.map(({ id, name }) => ({ value: id, label: roleName(name) }));
-    return (
-      <Select
-        className={classes.choice!}
-        aria-label={t`Role`}
-        data={data}
-        value={current}
-        allowDeselect={false}
-        onChange={(id) => id && onChoose(id)}
-      />
-    );
-  }
-  return (
-    <nav className={classes.list} aria-label={t`Roles`}>
-      {roles.map(({ id, name }) => (
-        <button key={id} type="button" className={classes.role} aria-current={id === current || undefined} onClick={() => onChoose(id)}>
-          <bdi>{roleName(name)}</bdi>
-        </button>
-      ))}
-    </nav>
-  );
-}
-
-/** Names who else is at the roles. */
-function Here({ room, readerId }: { room: RolesHandle; readerId: string }) {
-  const { ids } = usePresence(room);
-  const { people } = useDirectory();
-  return <PresenceStack people={ids.flatMap((id) => (id === readerId ? [] : (people[id] ?? [])))} />;
-}
 
 interface HeadProps {
   room: RolesHandle;
@@ -95,10 +58,12 @@ function Roles({ roles: found, room, actor }: { roles: Readonly<Record<string, R
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
   const [isAdding, setAdding] = useState(false);
+  const roleName = useRoleName();
   const actions = useRoleActions(room);
   const [stack] = useState(createUndoStack);
   useUndoKeys(t`Roles and privileges`, stack);
   const roles = useMemo(() => inOrder(found), [found]);
+  const names = roles.map(({ id, name }) => ({ id, name: roleName(name) }));
   const role = found[params.get('roleId') ?? ''] ?? roles[0]!;
   const show = (id: string) => setParams({ roleId: id });
   const isEditable = canEditRoles(actor);
@@ -106,7 +71,7 @@ function Roles({ roles: found, room, actor }: { roles: Readonly<Record<string, R
     <section className={classes.page}>
       <Head room={room} readerId={actor.id} onAdd={isEditable ? () => setAdding(true) : undefined} />
       <div className={classes.columns}>
-        <RoleList roles={roles} current={role.id} onChoose={show} />
+        <NameList label={t`Roles`} entries={names} current={role.id} onChoose={show} />
         <RoleDetail key={role.id} role={role} roles={roles} actions={isEditable ? actions : null} />
       </div>
       {isAdding && (

@@ -8,8 +8,8 @@ import type { LiveRoom } from '#client/platform/live/live-room.ts';
 
 export type RolesHandle = LiveRoom<typeof rolesRoom>;
 
-/** Grants as a list, as the request of a new role has them. */
-const listed = (grants: Grants) =>
+/** Grants as a list, as requests of what is created have them. */
+export const listed = (grants: Grants) =>
   privilegePages.flatMap((page) =>
     (Object.entries(grants[page] ?? {}) as [Action, GrantedScope][]).map(([action, scope]) => ({ page, action, scope })),
   );

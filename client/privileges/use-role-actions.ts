@@ -3,26 +3,10 @@ import type { GrantedScope, Role } from '#shared/privileges/role.schema.ts';
 import { changesFor } from '#shared/privileges/grant-changes.ts';
 import { useRoleName } from '#client/access/role-name.ts';
 import { createId } from '#client/platform/base/new-id.ts';
-import { failureCode } from '#client/platform/base/failures.ts';
-import { showToast } from '#client/ui/toast.tsx';
-import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { useUndoable } from '#client/ui/use-undoable.ts';
 import type { Cell } from './grant-matrix.tsx';
+import { useRefused } from './use-refused.ts';
 import { addRole, changeGrants, removeRole, renameRole, reversed, type RolesHandle } from './roles.store.ts';
-
-/** Says why a change was refused. */
-function useRefused() {
-  const { t } = useLingui();
-  const sayRefusal = useErrorToast();
-  return (error: unknown) =>
-    failureCode(error) === 'record.stale'
-      ? void showToast({
-          tone: 'refused',
-          words: t`Somebody else has changed this privilege meanwhile. It shows their change.`,
-          closeLabel: t`Close`,
-        })
-      : void sayRefusal(error);
-}
 
 /** Changes of the roles, each of which can be undone. */
 export function useRoleActions(room: RolesHandle) {

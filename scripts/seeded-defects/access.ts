@@ -25,8 +25,8 @@ export const accessDefects: readonly SeededDefect[] = [
   {
     name: 'action-not-checked',
     file: 'shared/access/access.policy.ts',
-    find: 'const scope = actor.grants[page]?.[action];',
-    replace: 'const scope = actor.grants[page]?.view;',
+    find: 'const reach = actor.grants[page]?.[action];',
+    replace: 'const reach = actor.grants[page]?.view;',
     tests: ['shared/access/access.policy.test.ts'],
   },
   {

@@ -1,18 +1,21 @@
 /* SQL instead of entities: a mention needs five columns of everybody in a company, and the grants of a few roles. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '#shared/platform/actor.schema.ts';
+import { joinGrants } from '#shared/access/grants.ts';
+import type { Actor, Grants } from '#shared/platform/actor.schema.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
 type ActorRow = Pick<Actor, 'id' | 'companyId' | 'departmentId' | 'role' | 'path'> & { readonly grants: string };
 
-const actorsSql = `select p.id, p.company_id as "companyId", p.department_id as "departmentId", p.path, r.base as role, r.grants::text as grants
-  from person p join role r on r.id = p.role_id where p.is_active`;
+const actorsSql = `select p.id, p.company_id as "companyId", p.department_id as "departmentId", p.path, r.base as role, (jsonb_build_array(r.grants) || coalesce(g.grants, '[]'))::text as grants
+  from person p join role r on r.id = p.role_id
+  left join (select person_id, jsonb_agg(grants) as grants from cairn.group_member group by person_id) g on g.person_id = p.id
+  where p.is_active`;
 
 /** Reads the active ones of these people, or all active people of the company, as actors, to check what each of them may do. */
 export async function loadActiveActors(em: SqlEntityManager, personIds?: readonly string[]): Promise<Actor[]> {
   const rows = await (personIds ? sqlIn(em)<ActorRow>(`${actorsSql} and p.id = any($1)`, [personIds]) : sqlIn(em)<ActorRow>(actorsSql, []));
-  // Many people have the same role, so its grants are parsed once.
-  const grants = new Map([...new Set(rows.map((row) => row.grants))].map((text) => [text, JSON.parse(text) as Actor['grants']]));
+  // Many people have the same role and groups, so their grants are parsed once.
+  const grants = new Map([...new Set(rows.map((row) => row.grants))].map((text) => [text, joinGrants(JSON.parse(text) as Grants[])]));
   return rows.map(({ id, companyId, ...row }) => ({
     id,
     realId: id,

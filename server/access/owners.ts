@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { may, type RecordOwner } from '#shared/access/access.policy.ts';
-import type { Actor } from '#shared/platform/actor.schema.ts';
+import { scopesIn } from '#shared/access/grants.ts';
+import type { Actor, Reach } from '#shared/platform/actor.schema.ts';
 import type { BindParameter } from '#server/platform/data/list-sql.ts';
 import { PersonEntity } from './person.entity.ts';
 
@@ -13,22 +14,22 @@ export async function loadOwners(em: SqlEntityManager, personIds: readonly strin
   return (personId) => owners.get(personId) ?? null;
 }
 
-const scopeOf = (actor: Actor, page: string) => (actor.role === 'super-admin' ? 'company' : actor.grants[page]?.view);
+const reachOf = (actor: Actor, page: string): Reach | undefined => (actor.role === 'super-admin' ? 'company' : actor.grants[page]?.view);
 
 /** True if the privilege to view a page reaches only what belongs to the actor. */
-export const reachesOwnOnly = (actor: Actor, page: string): boolean => scopeOf(actor, page) === 'own';
+export const reachesOwnOnly = (actor: Actor, page: string): boolean => reachOf(actor, page) === 'own';
 
 /** SQL conditions for the rows whose owners the privilege to view a page reaches: the equivalent of `may` with the owner. */
 export function ownedSql(actor: Actor, page: string, column: string, bind: BindParameter): string[] {
   if (!may(actor, page, 'view')) return ['false'];
-  const scope = scopeOf(actor, page);
-  if (scope === 'company' || scope === 'all') return [];
+  const scopes = scopesIn(reachOf(actor, page)!);
+  if (scopes.includes('company') || scopes.includes('all')) return [];
   const me = `${bind(actor.id)}::uuid`;
-  if (scope === 'own') return [`${column} = ${me}`];
-  const reached = {
-    team: () => `path ->> -1 = ${me}::text`,
-    tree: () => `path ? ${me}::text`,
-    department: () => `department_id = ${bind(actor.departmentId)}::uuid`,
-  }[scope!]();
-  return [`(${column} = ${me} or ${column} in (select id from person where ${reached}))`];
+  const reached = scopes.flatMap((scope) => {
+    if (scope === 'team') return `path ->> -1 = ${me}::text`;
+    if (scope === 'tree') return `path ? ${me}::text`;
+    return scope === 'department' ? `department_id = ${bind(actor.departmentId)}::uuid` : [];
+  });
+  if (reached.length === 0) return [`${column} = ${me}`];
+  return [`(${column} = ${me} or ${column} in (select id from person where ${reached.join(' or ')}))`];
 }

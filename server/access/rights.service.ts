@@ -13,6 +13,7 @@ import { changeEach } from './change-each.ts';
 import { CompanyEntity } from './company.entity.ts';
 import { listDepartmentIds } from './organisation.sql.ts';
 import { PersonEntity } from './person.entity.ts';
+import { hasPositionGroups } from './position-groups.sql.ts';
 import { RoleEntity } from './role.entity.ts';
 import { revokeSessions } from './sessions.service.ts';
 
@@ -40,6 +41,11 @@ export async function recordRoleChange({ em, recordEvent }: WriteTransaction, { 
     holders.map(({ id }) => id),
     'privileges',
   );
+}
+
+/** Records an access change for people whose designation or grade has changed, if a privilege group goes by it. */
+export async function recordPositionChange({ em, recordEvent }: WriteTransaction, personIds: readonly string[]): Promise<void> {
+  if (await hasPositionGroups(em)) recordAccessChange(recordEvent, personIds, 'privileges');
 }
 
 /** Loads a person for the rights policies. Locks all changes of rights in the company until the transaction ends. */

@@ -1,5 +1,6 @@
 /* SQL instead of entities: database functions read a session before there is an actor, whom entities need. */
-import type { Actor } from '#shared/platform/actor.schema.ts';
+import { joinGrants } from '#shared/access/grants.ts';
+import type { Actor, Grants } from '#shared/platform/actor.schema.ts';
 import type { SignedInUser } from '#shared/access/access.api.ts';
 import type { Services } from '#server/platform/base/services.ts';
 import { sqlOn } from '#server/platform/data/sql.ts';
@@ -10,10 +11,17 @@ interface SessionActor {
   actor: Actor;
 }
 
+/** The database answers with the grants of the role and of each group. */
+interface FoundActor extends Omit<SessionActor, 'actor'> {
+  actor: Omit<Actor, 'grants'> & { grants: Grants[] };
+}
+
 /** Actor of a session with current rights; null for an unknown session. */
 export async function loadSessionActor({ app }: Pick<Services, 'app'>, sessionId: string): Promise<SessionActor | null> {
-  const [row] = await sqlOn(app)<{ found: SessionActor | null }>('select cairn.actor_of($1) as found', [sessionId]);
-  return row?.found ?? null;
+  const [row] = await sqlOn(app)<{ found: FoundActor | null }>('select cairn.actor_of($1) as found', [sessionId]);
+  if (!row?.found) return null;
+  const { actor, ...state } = row.found;
+  return { ...state, actor: { ...actor, grants: joinGrants(actor.grants) } };
 }
 
 /** User to whom a session belongs. The session must exist. */

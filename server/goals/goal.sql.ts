@@ -13,8 +13,8 @@ const cyclesSql = `select id, starts_on::text as "startsOn", ends_on::text as "e
 const importedSql = `select g.employee_id as "personId", count(*)::int as count, (array_agg(g.id order by r.number))[1] as id,
     (array_agg(g.title order by r.number))[1] as title
   from unnest($1::uuid[]) with ordinality as r(id, number) join goal g on g.id = r.id and g.deleted_at is null and not g.is_archived
-    join person p on p.id = g.employee_id and p.is_active join role on role.id = p.role_id
-  where role.base = 'super-admin' or role.grants->'Goals' ? 'view'
+    join person p on p.id = g.employee_id and p.is_active
+  where cairn.scopes_of(p.id, 'Goals', 'view') <> '{}'
   group by g.employee_id`;
 
 /** Goals that one person got in an import. */

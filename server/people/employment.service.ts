@@ -3,6 +3,7 @@ import { employment } from '#shared/people/employment.record.ts';
 import { canEditEmployee, canReadEmployment } from '#shared/people/person-parts.policy.ts';
 import { invalid } from '#shared/platform/errors.ts';
 import { loadOwners } from '#server/access/owners.ts';
+import { recordPositionChange } from '#server/access/rights.service.ts';
 import type { Validation } from '#server/records/record-plan.ts';
 import { createRecordService } from '#server/records/record.service.ts';
 import { EmploymentEntity } from './employment.entity.ts';
@@ -27,6 +28,7 @@ export const employmentService = createRecordService(employment, EmploymentEntit
     canJoinRoom: (actor, _, owner) => canReadEmployment(actor, owner),
   },
   validate: checkDates,
+  afterChange: (unit, _, ids) => recordPositionChange(unit, ids),
   loadOwners,
   visibleTo: () => [],
   canList: (actor) => may(actor, employment.page, 'view'),

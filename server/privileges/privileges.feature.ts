@@ -1,11 +1,17 @@
+import { PrivilegeGroup } from '#shared/privileges/group.schema.ts';
 import { Role } from '#shared/privileges/role.schema.ts';
 import { defineFeature } from '#server/platform/http/feature.ts';
+import { servedGroups } from './privilege-groups.room.ts';
+import { PrivilegeGroupEntity } from './privilege-group.entity.ts';
 import { privilegesRoutes } from './privileges.routes.ts';
 import { servedRoles } from './roles.room.ts';
 
 export const privilegesFeature = defineFeature({
   name: 'privileges',
-  rooms: [servedRoles],
+  entities: [PrivilegeGroupEntity],
+  rooms: [servedRoles, servedGroups],
   routes: () => [privilegesRoutes],
-  schemas: { Role },
+  otherTextColumns: { privilege_group: ['grants', 'name'] },
+  tags: [{ name: 'Privilege groups', description: 'Privileges of people besides those of their roles.', segments: ['privilege-groups'] }],
+  schemas: { PrivilegeGroup, Role },
 });

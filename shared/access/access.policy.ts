@@ -1,5 +1,6 @@
 import type { Action, Actor, Scope } from '#shared/platform/actor.schema.ts';
 import { isProviderOperator } from '#shared/platform/provider.policy.ts';
+import { scopesIn } from './grants.ts';
 
 /** `chain` holds the managers above the owner, the line manager last. */
 export interface AccessSubject {
@@ -25,7 +26,7 @@ function reaches(actor: Actor, scope: Scope, subject: AccessSubject): boolean {
 /** Checks whether a privilege allows this action on this page and reaches the record. All privilege checks use this function. */
 export function may(actor: Actor, page: string, action: Action, subject: AccessSubject = {}): boolean {
   if (actor.role === 'super-admin') return reaches(actor, 'all', subject);
-  const scope = actor.grants[page]?.[action];
-  if (!scope) return false;
-  return Object.keys(subject).length === 0 || reaches(actor, scope, subject);
+  const reach = actor.grants[page]?.[action];
+  if (!reach) return false;
+  return Object.keys(subject).length === 0 || scopesIn(reach).some((scope) => reaches(actor, scope, subject));
 }

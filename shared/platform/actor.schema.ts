@@ -10,6 +10,9 @@ export type Scope = Static<typeof Scope>;
 /** Granted actions of a page with how far each of them reaches. */
 export const Grant = Type.Partial(Type.Record(Action, Scope));
 export type Grant = Static<typeof Grant>;
+/** How far the grants of a role and of groups reach together: two scopes where neither contains the other. */
+export const Reach = Type.Enum([...Scope.enum, 'team+department', 'tree+department']);
+export type Reach = Static<typeof Reach>;
 /** Grants by page. */
 export const Grants = Type.Record(Type.String(), Grant);
 export type Grants = Static<typeof Grants>;
@@ -24,7 +27,8 @@ export const Actor = Type.Object({
   departmentId: Nullable(Id),
   kind: Type.Enum(['person', 'system']),
   role: BaseRole,
-  grants: Grants,
+  /** Grants of the role and of all groups together. */
+  grants: Type.Record(Type.String(), Type.Partial(Type.Record(Action, Reach))),
   /** Managers from the top of the hierarchy down to the line manager. */
   path: Type.Array(Id),
 });

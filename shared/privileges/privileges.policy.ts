@@ -4,6 +4,8 @@ import type { Actor, BaseRole } from '#shared/platform/actor.schema.ts';
 export const canReadRoles = (actor: Actor, companyId: string) =>
   actor.companyId === companyId && may(actor, 'Roles and Privileges', 'view');
 
+export const canReadGroups = (actor: Actor, companyId: string) => actor.companyId === companyId && may(actor, 'Privilege Groups', 'view');
+
 /** Only a Super Admin, who has all privileges, changes them. */
 export const canEditRoles = (actor: Actor) => actor.role === 'super-admin';
 

@@ -9,7 +9,7 @@ create or replace function cairn.actor_of(_session uuid) returns jsonb language 
     'actor', jsonb_build_object(
       'id', p.id, 'realId', p.id, 'companyId', coalesce(c.id, p.company_id), 'homeCompanyId', p.company_id,
       'isProvider', v.company_id is not null,
-      'departmentId', case when c.id is null then p.department_id end, 'kind', 'person', 'role', r.base, 'grants', r.grants,
+      'departmentId', case when c.id is null then p.department_id end, 'kind', 'person', 'role', r.base, 'grants', jsonb_build_array(r.grants) || cairn.group_grants(p.id),
       'path', case when c.id is null then p.path else '[]' end))
   from session s join person p on p.id = s.person_id join role r on r.id = p.role_id join company h on h.id = p.company_id
   left join provider v on v.company_id = p.company_id

@@ -5,12 +5,13 @@
 create or replace function cairn.readable_objectives(_company uuid, _person uuid, _page text) returns uuid[]
 language sql stable security definer set search_path = public, pg_temp as $$
   with reader as (
-    select p.id, r.base, case when r.base = 'super-admin' then 'company' else r.grants->_page->>'view' end as scope
-    from person p join role r on r.id = p.role_id
-    where p.id = _person and p.company_id = _company and (r.base = 'super-admin' or r.grants->_page ? 'view')
+    select * from (
+      select p.id, r.base, cairn.scopes_of(p.id, _page, 'view') as scopes from person p join role r on r.id = p.role_id
+      where p.id = _person and p.company_id = _company
+    ) found where scopes <> '{}'
   )
   select coalesce(array_agg(found.id), '{}') from (
-    select _company as id from reader where scope in ('company', 'all')
+    select _company as id from reader where scopes && array['company', 'all']
     union all
     select o.id from reader, objective o join person p on p.id = o.owner_id
       where o.company_id = _company and o.visibility = 'private' and o.deleted_at is null
