@@ -8,6 +8,7 @@ import { allProofs, rehearse } from '#server/test/all-proofs.ts';
 import { storeSession } from '#server/test/calibration-actions.ts';
 import { goalActions } from '#server/test/goal-actions.ts';
 import { measured } from '#server/test/objective-actions.ts';
+import { recognise } from '#server/test/reward-actions.ts';
 import { statementsOf, type LoggedStatement } from '#server/test/statements.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 import { servedRooms } from './features.ts';
@@ -63,6 +64,7 @@ test.each([...servedRooms.keys()])('opening a room of the kind %s runs a limited
   await world.ticket();
   await (await goalActions(world)).made();
   await measured(world);
+  await recognise(world, world.colleague, world.editor);
   await storeSession(world, 'live');
   expect(textsOf(await readAny(kind)).slice(roomLimits[kind] ?? atMost)).toEqual([]);
 });
