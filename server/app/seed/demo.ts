@@ -4,13 +4,15 @@ import type { CompanyPlan, SeededCompany } from '#server/platform/seed/seeded-co
 import { makeCompanies } from './make-companies.ts';
 import { storeCompanies } from './store-companies.ts';
 
-const demoPlan: CompanyPlan = { name: 'Halden Flow Systems', timeZone: 'Europe/Oslo', isDemo: true, reference: 'HFS', seed: 20_007 };
+const norway = { timeZone: 'Europe/Oslo', country: 'NO', currency: 'NOK' };
+const india = { timeZone: 'Asia/Kolkata', country: 'IN', currency: 'INR' };
+const demoPlan: CompanyPlan = { name: 'Halden Flow Systems', ...norway, isDemo: true, reference: 'HFS', seed: 20_007 };
 
 /** The demo company is stored first, so it becomes the provider, and its Super Admins support the other companies. */
 const plans: readonly CompanyPlan[] = [
   demoPlan,
-  { name: 'Nordvik Marine', timeZone: 'Europe/Oslo', isDemo: false, reference: 'NVM', seed: 20_100 },
-  { name: 'Kaveri Components', timeZone: 'Asia/Kolkata', isDemo: false, reference: 'KVC', seed: 20_101 },
+  { name: 'Nordvik Marine', ...norway, isDemo: false, reference: 'NVM', seed: 20_100 },
+  { name: 'Kaveri Components', ...india, isDemo: false, reference: 'KVC', seed: 20_101 },
 ];
 
 /** The demo company and two client companies as rows; of `now` only the day matters. */

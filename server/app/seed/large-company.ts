@@ -3,7 +3,7 @@ import type { CompanySize, SeededCompany } from '#server/platform/seed/seeded-co
 import { makeCompanies } from './make-companies.ts';
 import { storeCompanies } from './store-companies.ts';
 
-export const largeCompany = { name: 'Nova Grid', timeZone: 'Europe/Oslo', isDemo: false, reference: 'NG' };
+export const largeCompany = { name: 'Nova Grid', timeZone: 'Europe/Oslo', country: 'NO', currency: 'NOK', isDemo: false, reference: 'NG' };
 
 /** Creates a company of any size as rows; the result is the same for the same size and day. */
 export async function makeLargeCompany(size: CompanySize, now: Date): Promise<SeededCompany> {

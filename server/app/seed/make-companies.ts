@@ -33,8 +33,9 @@ export async function makeCompanies(plans: readonly CompanyPlan[], now: Date, st
 }
 
 function foundCompany(plan: CompanyPlan, now: Date): Pick<SeededCompany, 'plan' | 'today' | 'company' | 'notified'> {
-  const { name, timeZone, isDemo, seed } = plan;
+  const { name, timeZone, isDemo, country, currency, seed } = plan;
   const random = createRandom(seed);
   const today = dayInZone(now, timeZone);
-  return { plan, today, company: { id: random.id(), name, timeZone, isDemo, createdAt: foundedAt(today, random) }, notified: [] };
+  const company = { id: random.id(), name, timeZone, isDemo, country, currency, createdAt: foundedAt(today, random) };
+  return { plan, today, company, notified: [] };
 }

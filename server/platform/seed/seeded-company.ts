@@ -19,6 +19,8 @@ export interface CompanyPlan {
   readonly name: string;
   readonly timeZone: string;
   readonly isDemo: boolean;
+  readonly country: string;
+  readonly currency: string;
   /** Beginning of the employee reference ids. */
   readonly reference: string;
   readonly seed: number;
@@ -51,6 +53,8 @@ export interface SeededCompany {
     readonly name: string;
     readonly timeZone: string;
     readonly isDemo: boolean;
+    readonly country: string;
+    readonly currency: string;
     readonly createdAt: string;
   };
   readonly notified: readonly SeededNotification[];
