@@ -1,15 +1,18 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
 import { pagePolicy } from '#shared/access/page.policy.ts';
 import { cycle } from '#shared/cycles/cycle.record.ts';
 import { pageRights } from '#client/access/page-rights.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
+import { ReviewLinks } from './review-links.tsx';
 
 /** Periods for which goals are set and reviewed. */
 export function CyclesScreen() {
   const { t } = useLingui();
   const { actor } = useSession();
+  const [params] = useSearchParams();
   if (!actor) return null;
   const policy = pagePolicy(cycle);
   const words = {
@@ -20,15 +23,18 @@ export function CyclesScreen() {
     count: (count: number) => t`${plural(count, { one: '# review cycle', other: '# review cycles' })}`,
   };
   return (
-    <RecordPage
-      record={cycle}
-      companyId={actor.companyId}
-      usualSort="-startsOn"
-      words={words}
-      rights={{
-        ...pageRights(actor, cycle.page),
-        canAct: (action) => policy.canAct[action as keyof typeof policy.canAct](actor),
-      }}
-    />
+    <>
+      {!params.has('importId') && <ReviewLinks current="cycles" />}
+      <RecordPage
+        record={cycle}
+        companyId={actor.companyId}
+        usualSort="-startsOn"
+        words={words}
+        rights={{
+          ...pageRights(actor, cycle.page),
+          canAct: (action) => policy.canAct[action as keyof typeof policy.canAct](actor),
+        }}
+      />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
 import { template } from '#shared/reviews/template.record.ts';
 import { pageRights } from '#client/access/page-rights.ts';
 import { useSession } from '#client/access/session.store.ts';
@@ -7,6 +8,7 @@ import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { FormRulesProps } from '#client/records/form-rules.ts';
 import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
+import { ReviewLinks } from '#client/cycles/review-links.tsx';
 
 const TemplateSections = lazyComponent(async () => (await import('./templates/template-sections.tsx')).TemplateSections);
 
@@ -23,6 +25,7 @@ const parts: RecordDrawerParts = { FormRules: TemplateFormRules, Sections: Templ
 export function TemplatesScreen() {
   const { t } = useLingui();
   const { actor } = useSession();
+  const [params] = useSearchParams();
   if (!actor) return null;
   const words = {
     title: t`Templates`,
@@ -32,14 +35,17 @@ export function TemplatesScreen() {
     count: (count: number) => t`${plural(count, { one: '# template', other: '# templates' })}`,
   };
   return (
-    <RecordPage
-      record={template}
-      companyId={actor.companyId}
-      usualSort="name"
-      words={words}
-      columns={columns}
-      parts={parts}
-      rights={pageRights(actor, template.page)}
-    />
+    <>
+      {!params.has('importId') && <ReviewLinks current="templates" />}
+      <RecordPage
+        record={template}
+        companyId={actor.companyId}
+        usualSort="name"
+        words={words}
+        columns={columns}
+        parts={parts}
+        rights={pageRights(actor, template.page)}
+      />
+    </>
   );
 }
