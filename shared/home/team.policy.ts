@@ -1,4 +1,5 @@
 import { may } from '#shared/access/access.policy.ts';
+import { scopesIn } from '#shared/access/grants.ts';
 import type { Actor, Scope } from '#shared/platform/actor.schema.ts';
 import type { TeamScope } from './team.schema.ts';
 
@@ -25,5 +26,5 @@ const scopesFor: Readonly<Record<TeamScope, readonly Scope[]>> = {
 /** True if the privilege for the records of a page reaches all people of a scope. */
 export function reachesScope(actor: Actor, records: string, scope: TeamScope): boolean {
   const granted = actor.grants[records]?.view;
-  return actor.role === 'super-admin' || (granted !== undefined && scopesFor[scope].includes(granted));
+  return actor.role === 'super-admin' || (granted !== undefined && scopesIn(granted).some((one) => scopesFor[scope].includes(one)));
 }
