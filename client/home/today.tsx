@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { useDuties } from '#client/approvals/use-duties.ts';
+import classes from './dashboard.module.css';
 
 /** Line of today: the date, and the numbers of what waits for the reader, each with a link. */
 export function Today({ date }: { date: string }) {
@@ -15,7 +16,9 @@ export function Today({ date }: { date: string }) {
       {duties.map(({ kind, label, path }, at) => (
         <Fragment key={kind}>
           {at > 0 && t({ message: ', ', comment: 'Between the parts of a list' })}
-          <Link href={path}>{label}</Link>
+          <Link className={classes.duty!} href={path}>
+            {label}
+          </Link>
         </Fragment>
       ))}
     </>
