@@ -127,7 +127,7 @@ test('a template that HR adds begins the objective of a colleague, who aligns it
   await expect(library.getByRole('button', { name: /Learn what the next role needs/ })).toBeVisible();
 
   await priya.getByRole('button', { name: 'New template' }).click();
-  const form = priya.getByRole('dialog', { name: 'New template' });
+  const form = priya.getByRole('complementary', { name: 'New template' });
   await form.getByRole('textbox', { name: 'Name' }).fill('Answer every supplier');
   await form.getByRole('textbox', { name: 'Category' }).fill('Buying');
   await form.getByRole('button', { name: 'Add row: Key results' }).click();
@@ -158,7 +158,7 @@ test('a template that HR adds begins the objective of a colleague, who aligns it
   await page.getByRole('button', { name: 'Answer every supplier of steel' }).click();
   const card = page.getByRole('dialog', { name: 'Answer every supplier of steel' });
   await card.getByRole('button', { name: 'Align with another objective' }).click();
-  await page.getByPlaceholder('Search').fill('Deliver what we promise');
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('Deliver what we promise');
   await page.getByRole('option', { name: 'Deliver what we promise' }).first().click();
   const question = page.getByRole('dialog', { name: /^Align .*Answer every supplier of steel/ });
   await expect(question).toContainText(/The progress of .*Deliver what we promise.* follows from/);

@@ -9,6 +9,7 @@ import { objectiveHref } from '#client/objectives/objective-hrefs.ts';
 import { statusNow } from '#client/objectives/objective-rows.ts';
 import { StatusBar, usePercent } from '#client/objectives/progress-status.tsx';
 import { findNode, idsAbove, type MapNode } from './map-forest.ts';
+import { runningIn } from './map-periods.ts';
 import type { ObjectiveMap } from './use-objective-map.ts';
 import classes from './map-card.module.css';
 
@@ -84,7 +85,13 @@ export function MapCard({ map, node, canMove, onShow, onMove }: MapCardProps) {
           </Button>
         )}
         {canMove && (
-          <RecordPicker to="objective" label={t`Align with another objective`} chosen={[]} onChoose={(id) => onMove(node.id, id)}>
+          <RecordPicker
+            to="objective"
+            label={t`Align with another objective`}
+            conditions={runningIn(map.period)}
+            chosen={[]}
+            onChoose={(id) => onMove(node.id, id)}
+          >
             {t`Align with another objective`}
           </RecordPicker>
         )}

@@ -8,6 +8,12 @@ export interface MapPeriod extends FiscalPeriod {
 
 const withKey = (period: FiscalPeriod): MapPeriod => ({ ...period, key: `${period.name.toLowerCase()}-${period.year}` });
 
+/** Conditions for the objectives that run in a period. */
+export const runningIn = ({ startsOn, endsOn }: FiscalPeriod) => ({
+  startsOn: `between.2000-01-01..${endsOn}`,
+  dueOn: `between.${startsOn}..2100-12-31`,
+});
+
 /** Periods that the map offers: those of the current fiscal year and of the ones around it, the newest first. */
 export function mapPeriods(startMonth: number): MapPeriod[] {
   const { year } = fiscalPeriodOf(companyClock.today(), 'year', startMonth);

@@ -3,7 +3,7 @@ import { objective } from '#shared/objectives/objective.record.ts';
 import { useList, type LiveList } from '#client/platform/lists/use-list.ts';
 import type { RecordRow } from '#client/records/any-record.ts';
 import type { ObjectiveValues } from '#client/objectives/objective-rows.ts';
-import type { MapPeriod } from './map-periods.ts';
+import { runningIn, type MapPeriod } from './map-periods.ts';
 
 /** Rows of one request. */
 const pageSize = 200;
@@ -11,8 +11,8 @@ const pageSize = 200;
 const maxMapped = 10_000;
 
 /** Objectives that run in a period, followed live. All pages are read, one after another. */
-export function useMappedRows({ startsOn, endsOn }: MapPeriod) {
-  const query = { sort: 'name', startsOn: `between.2000-01-01..${endsOn}`, dueOn: `between.${startsOn}..2100-12-31` };
+export function useMappedRows(period: MapPeriod) {
+  const query = { sort: 'name', ...runningIn(period) };
   const list = useList(objective.list, query as never, { pageSize, step: pageSize }) as unknown as LiveList<RecordRow>;
   const { items, hasMore, news, status, more, showNew, retry } = list;
   useEffect(() => {
