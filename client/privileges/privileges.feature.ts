@@ -16,7 +16,7 @@ export const privilegesFeature = defineFeature({
       group: null,
       icon: IconShieldLock,
       label: msg`Administration`,
-      load: async () => (await import('./index.screen.tsx')).PrivilegesIndexScreen,
+      load: async () => (await import('./administration.screen.tsx')).PrivilegesIndexScreen,
       Skeleton: RecordPageSkeleton,
     },
     {

@@ -6,7 +6,7 @@ import { installedFeatures } from '#client/platform/base/feature.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { HomeButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
-import classes from './index.module.css';
+import classes from './administration.module.css';
 
 /** Administration pages that the reader may open. */
 export function PrivilegesIndexScreen() {
