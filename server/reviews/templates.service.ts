@@ -52,11 +52,8 @@ async function findFaults(em: SqlEntityManager, changes: readonly ProposedChange
 /** Locks the designations of a template, so that two templates cannot take one at the same time. */
 async function lockDesignations({ em, values, action }: Validation): Promise<void> {
   const ids = checked.includes(action) ? designationsOf(values as unknown as Template) : [];
-  if (ids.length > 0)
-    await lockNames(
-      sqlIn(em),
-      ids.map((id) => `template-of:${id}`),
-    );
+  const names = ids.map((id) => `template-of:${id}`);
+  if (names.length > 0) await lockNames(sqlIn(em), names);
 }
 
 export const templatesService = createRecordService(template, TemplateEntity, {
