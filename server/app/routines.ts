@@ -46,8 +46,6 @@ const storeSql = `insert into cairn.routine (name, hash, build) values ($1, $2, 
 async function runRoutine(owner: pg.Client, { name, sql, hash }: Routine & { readonly hash: string }, ownBuild: number): Promise<void> {
   await owner.query('begin');
   try {
-    // A function may call one that comes later in the list.
-    await owner.query('set local check_function_bodies = off');
     await owner.query(sql);
     await owner.query(storeSql, [name, hash, ownBuild]);
     await owner.query('commit');
@@ -55,6 +53,24 @@ async function runRoutine(owner: pg.Client, { name, sql, hash }: Routine & { rea
     await owner.query('rollback');
     throw error;
   }
+}
+
+/** Codes of PostgreSQL for a function, a view or a type that does not exist. */
+const absent = ['42883', '42P01', '42704'];
+const isAbsent = (error: unknown) => absent.includes((error as { code?: string }).code ?? '');
+
+/** Runs routines, of which one may call another that comes later: what is refused for an absent one is tried again after the others. */
+async function runRoutines(owner: pg.Client, routines: readonly (Routine & { readonly hash: string })[], ownBuild: number): Promise<void> {
+  const later: (Routine & { readonly hash: string })[] = [];
+  let refusal: unknown;
+  for (const routine of routines)
+    await runRoutine(owner, routine, ownBuild).catch((error: unknown) => {
+      if (!isAbsent(error)) throw error;
+      refusal = error;
+      later.push(routine);
+    });
+  if (later.length === routines.length && later.length > 0) throw refusal;
+  if (later.length > 0) await runRoutines(owner, later, ownBuild);
 }
 
 /**
@@ -70,6 +86,7 @@ export async function applyRoutines(
   if (rows.some((row) => row.build > ownBuild)) return;
   const stored = new Map(rows.map(({ name, hash }) => [name, hash]));
   const current = routines.map((one) => ({ ...one, hash: hashOfSql([one.sql]) }));
-  for (const one of current) if (stored.get(one.name) !== one.hash) await runRoutine(owner, one, ownBuild);
+  const changed = current.filter((one) => stored.get(one.name) !== one.hash);
+  await runRoutines(owner, changed, ownBuild);
   await owner.query('update cairn.routine set build = $1 where build < $1', [ownBuild]);
 }

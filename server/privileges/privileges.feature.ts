@@ -11,7 +11,7 @@ export const privilegesFeature = defineFeature({
   entities: [PrivilegeGroupEntity],
   rooms: [servedRoles, servedGroups],
   routes: () => [privilegesRoutes],
-  otherTextColumns: { privilege_group: ['grants', 'name'] },
+  otherTextColumns: { privilege_group: ['department_ids', 'designation_ids', 'grade_ids', 'grants', 'member_ids', 'name'] },
   tags: [{ name: 'Privilege groups', description: 'Privileges of people besides those of their roles.', segments: ['privilege-groups'] }],
   schemas: { PrivilegeGroup, Role },
 });

@@ -10,7 +10,7 @@ import type { Polarity } from './progress.ts';
 export const okrTemplate = defineRecord({
   name: 'okrtemplate',
   plural: 'okrtemplates',
-  noun: 'template',
+  noun: 'objective template',
   page: 'OKR Management',
   isReadByAll: true,
   tag: 'OKR library',

@@ -27,6 +27,7 @@ const exceptions = {
   outbox: { cairn_engine: 'SUD' },
   point_entry: { cairn_app: 'SIU' },
   provider: {},
+  questionnaire_version: { cairn_app: 'SI' },
   room: { cairn_app: 'S', cairn_engine: 'S' },
   routine: {},
   search_entry: {},
@@ -34,6 +35,7 @@ const exceptions = {
   sensitive_read: { cairn_app: 'S', cairn_engine: 'SID' },
   session: { cairn_engine: 'SIUD' },
   sign_in_failure: { cairn_engine: 'SIUD' },
+  template_version: { cairn_app: 'SI' },
 };
 
 const allowedFunctions = {
@@ -85,6 +87,7 @@ const allowedFunctions = {
   signed_in_user: ['cairn_app'],
   stalled_transfers: ['cairn_engine'],
   support_team: ['cairn_app'],
+  taken_names: ['cairn_app'],
   find_containing: [],
   find_rank: ['cairn_app'],
   place_subject: ['cairn_app'],
