@@ -95,7 +95,17 @@ test('categories of which no feature sends notifications are not listed', async 
     .getByRole('rowheader')
     .elements()
     .map((head) => head.firstChild?.textContent);
-  expect(names).toEqual(['Mentions', 'Comments', 'Approvals', 'Tasks', 'Objectives and goals', 'Calibration', 'People', 'Support']);
+  expect(names).toEqual([
+    'Mentions',
+    'Comments',
+    'Approvals',
+    'Tasks',
+    'Objectives and goals',
+    'Calibration',
+    'Rewards',
+    'People',
+    'Support',
+  ]);
 });
 
 test('channels that are always on are locked and explain why', async () => {
