@@ -1,16 +1,18 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Input, MultiSelect } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { designation } from '#shared/designations/designation.record.ts';
 import { grade } from '#shared/grades/grade.record.ts';
 import { department } from '#shared/people/department.record.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { AnyRoom } from '#shared/platform/room.ts';
 import { maxMembers, type GroupRule, type PrivilegeGroup } from '#shared/privileges/group.schema.ts';
+import { groupsRoom } from '#shared/privileges/privilege-groups.room.ts';
 import { groupPeopleEndpoint } from '#shared/privileges/groups.api.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { call } from '#client/platform/http/call.ts';
+import { useReading } from '#client/platform/lists/use-reading.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
 import { PersonPicker } from '#client/records/person-picker.tsx';
 import { PresenceStack } from '#client/ui/presence-stack.tsx';
@@ -69,17 +71,14 @@ interface PeopleProps {
 function InGroup({ group }: { group: PrivilegeGroup }) {
   const { t } = useLingui();
   const { people } = useDirectory();
-  const [found, setFound] = useState<{ count: number; personIds: readonly string[] } | null>(null);
   const { id, rule, memberIds } = group;
-  useEffect(() => {
-    const ended = new AbortController();
-    call(groupPeopleEndpoint, { params: { groupId: id }, signal: ended.signal }).then(
-      (answer) => ended.signal.aborted || setFound(answer),
-      () => {},
-    );
-    return () => ended.abort();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- people who move change the directory, and with it who is in the group
-  }, [id, rule, memberIds, people]);
+  const { value: found, retry: reload } = useReading({
+    name: `people of group ${JSON.stringify([id, rule, memberIds])}`,
+    read: () => call(groupPeopleEndpoint, { params: { groupId: id } }),
+    rooms: [groupsRoom.name],
+  });
+  // People who move change the directory, and with it who is in the group.
+  useEffect(reload, [people, reload]);
   if (!found) return null;
   const count = found.count;
   return (
