@@ -105,11 +105,13 @@ export type List<Item extends TObject, Params extends TObject, Query extends TOb
   Static<Params> & Static<Query>
 > & { readonly endpoint: ListEndpoint<Item, Params, Query> };
 
-/** Defines a list once for the server's SQL, the client that keeps it live, and the endpoint between them. */
+/** Defines a list once for the server's SQL, the client that keeps it live, and the endpoint between them. Throws if an insert is no update. */
 export function defineList<Item extends TObject<{ id: TSchema }>, Params extends TObject, Query extends TObject, R extends AnyRoom>(
   plan: ListPlan<Item, Params, Query, R>,
 ): List<Item, Params, Query> {
   const { url, summary, description, tag, access, isPersonal, params, query, ...list } = plan;
+  const unknown = plan.inserts.find((event) => !plan.updates.includes(event));
+  if (unknown) throw new Error(`The list ${plan.name} would not show ${unknown.name}: updates contain all inserts.`);
   const endpoint = defineEndpoint({
     method: 'GET',
     url,

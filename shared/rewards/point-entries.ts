@@ -21,7 +21,7 @@ export const pointEntries = defineList({
   query: Query,
   room: pointsRoom,
   roomIds: ({ personId }) => [personId],
-  updates: [],
+  updates: [pointEntryAdded],
   inserts: [pointEntryAdded],
   deletes: [],
   rowInState: () => undefined,

@@ -21,7 +21,7 @@ export const recognitions = defineList({
   query: Type.Object({}),
   room: recognitionFeedRoom,
   roomIds: ({ feedId }) => [feedId],
-  updates: [feedRecognitionChanged],
+  updates: [feedRecognitionAdded, feedRecognitionChanged],
   inserts: [feedRecognitionAdded],
   deletes: [feedRecognitionRemoved],
   rowInState: () => undefined,

@@ -26,7 +26,7 @@ export const redemptions = defineList({
   query: Query,
   room: redemptionsRoom,
   roomIds: ({ placeId }) => [placeId],
-  updates: [redemptionChanged, redemptionDecided],
+  updates: [redemptionAdded, redemptionChanged, redemptionDecided],
   inserts: [redemptionAdded],
   deletes: [],
   rowInState: () => undefined,

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const path = '/admin/rewards/recognize';
+const feedOf = (page: Page) => page.getByRole('region', { name: 'Recognition', exact: true });
+const composerOf = (page: Page) => page.getByRole('region', { name: 'Write a recognition' });
+const pointsOf = (page: Page, account: string) =>
+  page.getByRole('region', { name: 'My points' }).getByRole('term').filter({ hasText: account }).locator('xpath=following-sibling::dd[1]');
+
+async function choose(page: Page, name: string): Promise<void> {
+  await composerOf(page).getByRole('button', { name: 'Add a person' }).click();
+  await page.getByRole('combobox', { name: 'Find a person' }).fill(name);
+  await page.getByRole('option', { name }).click();
+  await page.getByRole('combobox', { name: 'Find a person' }).press('Escape');
+}
+
+test('somebody recognises a colleague, who sees it arrive with the points and answers', async ({ arrive }) => {
+  const { page: torbjorn } = await arrive('torbjorn', { path });
+  const { page: jonas } = await arrive('jonas', { path });
+  const earned = Number(((await pointsOf(jonas, 'Earned').textContent()) ?? '').replaceAll(/\D/g, ''));
+  const given = Number(((await pointsOf(torbjorn, 'To give').textContent()) ?? '').replaceAll(/\D/g, ''));
+
+  const composer = composerOf(torbjorn);
+  await composer.getByRole('button', { name: /^Give/ }).click();
+  await expect(composer.getByText('Choose at least one person.')).toBeVisible();
+  await choose(torbjorn, 'Jonas Berg');
+  await composer.getByRole('textbox', { name: 'What did they do?' }).fill('Stayed until the gauge in hall three was back');
+  await composer.getByRole('button', { name: '20', exact: true }).click();
+  await composer.getByRole('radio', { name: 'Craft' }).click();
+  await composer.getByRole('button', { name: /^Give 20 points/ }).click();
+
+  const post = feedOf(jonas).getByRole('article').filter({ hasText: 'Stayed until the gauge in hall three was back' });
+  await expect(post).toContainText('20 points');
+  await expect(pointsOf(jonas, 'Earned')).toHaveText(new Intl.NumberFormat('en').format(earned + 20));
+  await expect(pointsOf(torbjorn, 'To give')).toHaveText(String(given - 20));
+  await jonas.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(jonas.getByText(/recognised you: Craft/).first()).toBeVisible();
+  await jonas.keyboard.press('Escape');
+
+  await post.getByRole('button', { name: '0 comments' }).click();
+  await post.getByRole('textbox', { name: 'Write a comment' }).fill('Gladly');
+  await post.getByRole('textbox', { name: 'Write a comment' }).press('Control+Enter');
+  const sent = feedOf(torbjorn).getByRole('article').filter({ hasText: 'Stayed until the gauge in hall three was back' });
+  await expect(sent.getByRole('button', { name: '1 comment' })).toBeVisible();
+
+  await sent.getByRole('button', { name: 'Take back' }).click();
+  await sent.getByRole('button', { name: 'Take back for good?' }).click();
+  await expect(post).toHaveCount(0);
+  await expect(pointsOf(jonas, 'Earned')).toHaveText(new Intl.NumberFormat('en').format(earned));
+  await jonas.getByRole('link', { name: 'Statement' }).first().click();
+  await expect(jonas.getByRole('row').filter({ hasText: 'Recognition withdrawn by its author' }).first()).toContainText('-20');
+});
