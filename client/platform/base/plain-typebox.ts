@@ -22,6 +22,14 @@ const propertiesOf = (schema: Schema) => schema['properties'] as Properties;
 const mapped = (properties: Properties, change: (schema: Schema) => Schema): Properties =>
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, change(schema)]));
 
+/** With an enumeration as its key, a record is an object with these properties. */
+function recordOf(key: Schema, value: Schema, options: Schema = {}): Schema {
+  const names = key['enum'] as readonly string[] | undefined;
+  if (names) return objectOf(Object.fromEntries(names.map((name) => [name, value])), options);
+  const pattern = typeof key['pattern'] === 'string' ? key['pattern'] : '^.*$';
+  return { type: 'object', patternProperties: { [pattern]: value }, ...options };
+}
+
 export const Type = {
   String: typed('string'),
   Number: typed('number'),
@@ -35,11 +43,7 @@ export const Type = {
   Array: (items: Schema, options: Schema = {}): Schema => ({ type: 'array', items, ...options }),
   Tuple: (items: readonly Schema[]): Schema => ({ type: 'array', additionalItems: false, items, minItems: items.length }),
   Union: (anyOf: readonly Schema[]): Schema => ({ anyOf }),
-  Record: (key: Schema, value: Schema, options: Schema = {}): Schema => ({
-    type: 'object',
-    patternProperties: { [typeof key['pattern'] === 'string' ? key['pattern'] : '^.*$']: value },
-    ...options,
-  }),
+  Record: recordOf,
   Object: objectOf,
   Optional: asOptional,
   Partial: (schema: Schema, options?: Schema): Schema => objectOf(mapped(propertiesOf(schema), asOptional), options),
