@@ -22,10 +22,10 @@ const withdraw = (world: World, redemptionId: string) =>
 
 /** Checkouts of one person, more than the suites need. */
 async function holdMany(world: World): Promise<string[]> {
-  await recognise(world, world.manager, world.viewer, { points: 100 });
+  await recognise(world, world.manager, world.stranger, { points: 100 });
   const itemId = await newItem(world, { price: 1 });
   const held: string[] = [];
-  for (let turn = 0; turn < 12; turn += 1) held.push((await holdUnit(world, world.viewer, itemId)).body.id);
+  for (let turn = 0; turn < 12; turn += 1) held.push((await holdUnit(world, world.stranger, itemId)).body.id);
   return held;
 }
 
@@ -40,14 +40,14 @@ export const proofs = [
     const { id: valueId } = await newValue(world);
     const recipients = [{ personId: world.editor.id, points: 2 }];
     const body = { recipients, valueId, message: 'Stayed until the line ran again', isPrivate: false, isUnranked: false };
-    return () => ({ who: world.viewer, input: { body: { id: crypto.randomUUID(), ...body } } });
+    return () => ({ who: world.stranger, input: { body: { id: crypto.randomUUID(), ...body } } });
   }),
 
   unplaced(deleteRecognitionEndpoint, async (world) => {
     const { id: valueId } = await newValue(world);
     const given: { id: string }[] = [];
-    for (let turn = 0; turn < 12; turn += 1) given.push((await recognise(world, world.viewer, world.editor, { valueId, points: 1 })).body);
-    return (turn) => ({ who: world.viewer, input: { params: { recognitionId: given[turn]!.id } } });
+    for (let turn = 0; turn < 12; turn += 1) given.push((await recognise(world, world.stranger, world.editor, { valueId, points: 1 })).body);
+    return (turn) => ({ who: world.stranger, input: { params: { recognitionId: given[turn]!.id } } });
   }),
 
   ...recordProofs(rewardItem, {
@@ -57,59 +57,59 @@ export const proofs = [
   }),
 
   unplaced(holdItemEndpoint, async (world) => {
-    await recognise(world, world.manager, world.viewer, { points: 200 });
+    await recognise(world, world.manager, world.stranger, { points: 200 });
     const itemId = await newItem(world, { price: 2 });
-    return () => ({ who: world.viewer, input: { body: { id: crypto.randomUUID(), itemId } } });
+    return () => ({ who: world.stranger, input: { body: { id: crypto.randomUUID(), itemId } } });
   }),
 
   unplaced(confirmRedemptionEndpoint, async (world) => {
     const held = await holdMany(world);
-    return (turn) => ({ who: world.viewer, input: { params: { redemptionId: held[turn]! }, body: {} } });
+    return (turn) => ({ who: world.stranger, input: { params: { redemptionId: held[turn]! }, body: {} } });
   }),
 
   unplaced(withdrawRedemptionEndpoint, async (world) => {
     const held = await holdMany(world);
-    return (turn) => ({ who: world.viewer, input: { params: { redemptionId: held[turn]! }, body: {} } });
+    return (turn) => ({ who: world.stranger, input: { params: { redemptionId: held[turn]! }, body: {} } });
   }),
 
   unplaced(decideRedemptionEndpoint, async (world) => {
     const held = await holdMany(world);
-    for (const redemptionId of held) await world.inject(world.viewer, confirmRedemptionEndpoint, { params: { redemptionId }, body: {} });
+    for (const redemptionId of held) await world.inject(world.stranger, confirmRedemptionEndpoint, { params: { redemptionId }, body: {} });
     return (turn) => ({ who: world.hrAdmin, input: { params: { redemptionId: held[turn]! }, body: { decision: 'approve' as const } } });
   }),
 
   unplaced(redemptions.endpoint, async (world) => {
     const [redemptionId] = await holdMany(world);
-    await world.inject(world.viewer, confirmRedemptionEndpoint, { params: { redemptionId: redemptionId! }, body: {} });
-    const { id, companyId } = world.viewer;
+    await world.inject(world.stranger, confirmRedemptionEndpoint, { params: { redemptionId: redemptionId! }, body: {} });
+    const { id, companyId } = world.stranger;
     return (turn) =>
       turn % 2 === 0
-        ? { who: world.viewer, input: { params: { placeId: id }, query: { limit: 25 } } }
+        ? { who: world.stranger, input: { params: { placeId: id }, query: { limit: 25 } } }
         : { who: world.hrAdmin, input: { params: { placeId: companyId }, query: { isOpen: true, limit: 25 } } };
   }),
 
   unplaced(leaderboardEndpoint, async (world) => {
-    await recognise(world, world.viewer, world.editor);
+    await recognise(world, world.stranger, world.editor);
     return (turn) => ({ who: world.editor, input: { query: { period: turn % 2 === 0 ? ('month' as const) : ('quarter' as const) } } });
   }),
 
   unplaced(recognitions.endpoint, async (world) => {
-    await recognise(world, world.viewer, world.editor);
+    await recognise(world, world.stranger, world.editor);
     const { companyId, id } = world.editor;
     const feeds = [companyId, id, world.departmentId];
     return (turn) => ({ who: world.editor, input: { params: { feedId: feeds[turn % feeds.length]! }, query: { limit: 25 } } });
   }),
 
   unplaced(pointEntries.endpoint, async (world) => {
-    await recognise(world, world.viewer, world.editor);
+    await recognise(world, world.stranger, world.editor);
     return () => ({ who: world.editor, input: { params: { personId: world.editor.id }, query: { limit: 25 } } });
   }),
 ];
 
 export const logScene: LogScene = {
-  prepare: (world) => recognise(world, world.viewer, world.editor),
+  prepare: (world) => recognise(world, world.stranger, world.editor),
   async act(world) {
-    const { body } = await recognise(world, world.viewer, world.editor);
+    const { body } = await recognise(world, world.stranger, world.editor);
     await commentOn(world, world.editor, { hostKind: 'recognition', hostId: body.id });
     await withdraw(world, await redeem(world, world.editor, await newItem(world, { price: 1 })));
   },
