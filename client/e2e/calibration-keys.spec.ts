@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts';
 /** Presses Tab, or with `isBack` Shift and Tab, until the element has the focus. */
 async function tabTo(page: Page, element: Locator, isBack = false): Promise<void> {
   const focused = element.and(page.locator(':focus'));
-  for (let pressed = 0; pressed < 40; pressed++) {
+  for (let pressed = 0; pressed < 80; pressed++) {
     await page.keyboard.press(isBack ? 'Shift+Tab' : 'Tab');
     if ((await focused.count()) > 0) return;
   }
