@@ -46,7 +46,7 @@ test('a manager sets a goal, the person adds a sub-goal, and tree and table foll
   // Sorted by title, so that the rows near the new goal do not depend on ids.
   const { page: torbjorn } = await arrive('torbjorn', { path: `${path}?view=tree&sort=title` });
   const { page: jonas } = await arrive('jonas', { path });
-  await torbjorn.getByRole('link', { name: 'My team' }).click();
+  await torbjorn.getByRole('navigation', { name: 'Whose goals' }).getByRole('link', { name: 'My team' }).click();
   await expect(jonas.getByRole('group', { name: 'Filters' })).toContainText('Annual review');
   await expect(torbjorn.getByRole('group', { name: 'Filters' })).toContainText(/[0-9]+ people/);
 
