@@ -40,6 +40,12 @@ test('a completed task and a check-in of an employee move the cards of both dash
   await expect(percent).not.toHaveText(shown);
   await expect(row.getByRole('cell').last()).not.toHaveText(before);
   await expectAccessible(amara);
+
+  // Other journeys check in on this key result too.
+  const said = jose.getByRole('region', { name: 'Check-ins' }).getByRole('listitem').filter({ hasText: 'The second hall is done' });
+  await said.getByRole('button', { name: /^Delete the check-in by / }).click();
+  await jose.getByRole('dialog', { name: 'Delete this check-in?' }).getByRole('button', { name: 'Delete check-in' }).click();
+  await expect(row.getByRole('cell').last()).toHaveText(before);
 });
 
 test('each person starts with the dashboard, and a number of the team opens the list behind it', async ({ arrive }) => {
