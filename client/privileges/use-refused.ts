@@ -7,12 +7,9 @@ import { useErrorToast } from '#client/ui/use-error-toast.ts';
 export function useRefused() {
   const { t } = useLingui();
   const sayRefusal = useErrorToast();
-  return (error: unknown) =>
-    failureCode(error) === 'record.stale'
-      ? void showToast({
-          tone: 'refused',
-          words: t`Somebody else has changed this privilege meanwhile. It shows their change.`,
-          closeLabel: t`Close`,
-        })
-      : void sayRefusal(error);
+  const staleWords = t`Somebody else has changed this privilege meanwhile. It shows their change.`;
+  return (error: unknown): void => {
+    if (failureCode(error) === 'record.stale') showToast({ tone: 'refused', words: staleWords, closeLabel: t`Close` });
+    else sayRefusal(error);
+  };
 }

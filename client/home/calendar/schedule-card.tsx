@@ -59,7 +59,7 @@ function Day({ day, entries, today }: { day: string; entries: readonly CalendarE
       </time>
       <ul className={classes.entries}>
         {entries.map((entry) => (
-          <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
+          <Entry key={[entry.kind, entry.id].join(' ')} entry={entry} />
         ))}
       </ul>
     </li>

@@ -14,7 +14,10 @@ const uniqueNames = ['employeeReferenceId', 'email', 'username'] as const;
 export function personKeys({ values, existing }: CheckedRow): string[] {
   const after = { ...existing, ...values } as Record<string, unknown>;
   const unique = uniqueNames.flatMap((name) => (typeof after[name] === 'string' ? [keyOf(name, after[name])] : []));
-  const name = `${String(after['firstName'] ?? '')} ${String(after['lastName'] ?? '')}`.trim();
+  const name = ['firstName', 'lastName']
+    .flatMap((part) => (typeof after[part] === 'string' ? after[part] : []))
+    .join(' ')
+    .trim();
   return [...unique, ...(name === '' ? [] : [nameKey(name)])];
 }
 
