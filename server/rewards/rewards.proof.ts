@@ -46,7 +46,8 @@ export const proofs = [
   unplaced(deleteRecognitionEndpoint, async (world) => {
     const { id: valueId } = await newValue(world);
     const given: { id: string }[] = [];
-    for (let turn = 0; turn < 12; turn += 1) given.push((await recognise(world, world.stranger, world.editor, { valueId, points: 1 })).body);
+    for (let turn = 0; turn < 12; turn += 1)
+      given.push((await recognise(world, world.stranger, world.editor, { valueId, points: 1 })).body);
     return (turn) => ({ who: world.stranger, input: { params: { recognitionId: given[turn]!.id } } });
   }),
 
