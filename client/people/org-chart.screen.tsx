@@ -26,7 +26,7 @@ import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PresenceStack } from '#client/ui/presence-stack.tsx';
 import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
-import classes from './org-chart/org-chart.module.css';
+import classes from '#client/ui/canvas/canvas-page.module.css';
 
 const OrgPrint = lazyComponent(async () => (await import('./org-chart/org-print.tsx')).OrgPrint);
 const OrgMovesPanel = lazyComponent(async () => (await import('./org-chart/org-moves-panel.tsx')).OrgMovesPanel);

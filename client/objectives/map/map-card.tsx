@@ -1,17 +1,16 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button, CloseButton, UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { Link } from 'wouter';
 import { usePerson } from '#client/people/directory.store.ts';
 import { RecordPicker } from '#client/records/record-picker.tsx';
-import { escapeWithin } from '#client/ui/escape.ts';
+import { CanvasCard } from '#client/ui/canvas/canvas-card.tsx';
 import { objectiveHref } from '#client/objectives/objective-hrefs.ts';
 import { statusNow } from '#client/objectives/objective-rows.ts';
 import { StatusBar, usePercent } from '#client/objectives/progress-status.tsx';
 import { findNode, idsAbove, type MapNode } from './map-forest.ts';
 import { runningIn } from './map-periods.ts';
 import type { ObjectiveMap } from './use-objective-map.ts';
-import classes from './map-card.module.css';
 
 interface MapCardProps {
   map: ObjectiveMap;
@@ -30,7 +29,7 @@ function Facts({ map, node, onShow }: Pick<MapCardProps, 'map' | 'node' | 'onSho
   const above = aboveId === undefined ? undefined : findNode(map.forest, aboveId);
   const count = node.below.length;
   return (
-    <dl className={classes.facts}>
+    <>
       <dt>{t`Owner`}</dt>
       <dd>
         <bdi>{owner.name}</bdi>
@@ -42,7 +41,7 @@ function Facts({ map, node, onShow }: Pick<MapCardProps, 'map' | 'node' | 'onSho
       <dt>{t`Supports`}</dt>
       <dd>
         {above ? (
-          <UnstyledButton className={classes.link} onClick={() => onShow(above.id)}>
+          <UnstyledButton onClick={() => onShow(above.id)}>
             <bdi>{above.row.name}</bdi>
           </UnstyledButton>
         ) : (
@@ -57,45 +56,34 @@ function Facts({ map, node, onShow }: Pick<MapCardProps, 'map' | 'node' | 'onSho
       )}
       <dt>{t`Below`}</dt>
       <dd>{t`${plural(count, { one: '# objective', other: '# objectives' })}`}</dd>
-    </dl>
+    </>
   );
 }
 
 /** Objective of the map with what it supports, and what the reader may do with it. */
 export function MapCard({ map, node, canMove, onShow, onMove }: MapCardProps) {
   const { t } = useLingui();
-  const close = () => map.openCard(null);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any part of the card closes it
-    <div className={classes.card} role="dialog" tabIndex={-1} aria-label={node.row.name} onKeyDown={escapeWithin(close)}>
-      <header className={classes.head}>
-        <h2>
-          <bdi>{node.row.name}</bdi>
-        </h2>
-        <CloseButton size={28} aria-label={t`Close`} onClick={close} />
-      </header>
-      <Facts {...{ map, node, onShow }} />
-      <footer className={classes.foot}>
-        <Button size="xs" variant="light" component={Link} href={objectiveHref(node.id)}>
-          {t`Open objective`}
+    <CanvasCard name={node.row.name} facts={<Facts {...{ map, node, onShow }} />} onClose={() => map.openCard(null)}>
+      <Button size="xs" variant="light" component={Link} href={objectiveHref(node.id)}>
+        {t`Open objective`}
+      </Button>
+      {node.below.length > 0 && node.id !== map.branchId && (
+        <Button size="xs" variant="default" onClick={() => map.setBranch(node.id)}>
+          {t`Show only this branch`}
         </Button>
-        {node.below.length > 0 && node.id !== map.branchId && (
-          <Button size="xs" variant="default" onClick={() => map.setBranch(node.id)}>
-            {t`Show only this branch`}
-          </Button>
-        )}
-        {canMove && (
-          <RecordPicker
-            to="objective"
-            label={t`Align with another objective`}
-            conditions={runningIn(map.period)}
-            chosen={[]}
-            onChoose={(id) => onMove(node.id, id)}
-          >
-            {t`Align with another objective`}
-          </RecordPicker>
-        )}
-      </footer>
-    </div>
+      )}
+      {canMove && (
+        <RecordPicker
+          to="objective"
+          label={t`Align with another objective`}
+          conditions={runningIn(map.period)}
+          chosen={[]}
+          onChoose={(id) => onMove(node.id, id)}
+        >
+          {t`Align with another objective`}
+        </RecordPicker>
+      )}
+    </CanvasCard>
   );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ObjectiveValues } from '#client/objectives/objective-rows.ts';
 import { findNode, idsAbove, mapForest, shownNodes, withAbove } from './map-forest.ts';
-import { layoutMap, mirrored } from './map-layout.ts';
+import { mirrored } from '#client/ui/canvas/tree-layout.ts';
+import { layoutMap } from './map-layout.ts';
 
 const compare = (a: string, b: string) => a.localeCompare(b, 'en');
 const rowOf = (id: string, parentId: string | null, values: Partial<ObjectiveValues> = {}) =>
@@ -38,12 +39,13 @@ test('a filter keeps the objectives above what it finds', () => {
 test('only the open part is placed, no two places overlap, and the share is the width of the line', () => {
   const forest = mapForest(rows, compare);
   const open = new Set(['company']);
-  const { places, strokes, width, height } = layoutMap(forest.roots, (id) => open.has(id));
+  const layout = layoutMap(forest.roots, (id) => open.has(id));
+  const { places, strokes = [], width, height } = layout;
   expect(places.map(({ id }) => id)).toEqual(shownNodes(forest.roots, (id) => open.has(id)).map(({ id }) => id));
   const overlaps = places.flatMap((one, at) => places.slice(at + 1).filter(({ x, y }) => x === one.x && Math.abs(y - one.y) < one.height));
   expect(overlaps).toEqual([]);
   for (const { x, y, width: own, height: tall } of places) expect([x + own <= width, y + tall <= height]).toEqual([true, true]);
   const widthOf = (id: string) => strokes.find((one) => one.id === id)!.width;
   expect(widthOf('sales') - 1).toBeCloseTo(3 * (widthOf('support') - 1));
-  expect(mirrored({ places, strokes, width, height }).places[0]!.x).toBe(width - places[0]!.x - places[0]!.width);
+  expect(mirrored(layout).places[0]!.x).toBe(width - places[0]!.x - places[0]!.width);
 });

@@ -1,5 +1,6 @@
 import type { CanvasStroke } from '#client/ui/canvas/canvas.tsx';
 import type { CanvasItem } from '#client/ui/canvas/canvas-view.ts';
+import type { TreeLayout } from '#client/ui/canvas/tree-layout.ts';
 import type { MapNode } from './map-forest.ts';
 
 /** Place of an objective. Units are pixels of the plane. */
@@ -7,12 +8,7 @@ export interface MapPlace extends CanvasItem {
   readonly node: MapNode;
 }
 
-export interface MapLayout {
-  readonly places: readonly MapPlace[];
-  readonly strokes: readonly CanvasStroke[];
-  readonly width: number;
-  readonly height: number;
-}
+type MapLayout = TreeLayout<MapPlace>;
 
 const card = { width: 248, height: 64 };
 const columnGap = 72;
@@ -61,11 +57,5 @@ export function layoutMap(roots: readonly MapNode[], isOpen: (id: string) => boo
     drawing.bottom += treeGap - rowGap;
   }
   const width = Math.max(card.width, ...drawing.places.map(({ x }) => x + card.width));
-  return { places: drawing.places, strokes: drawing.strokes, width, height: Math.max(card.height, drawing.bottom - treeGap) };
+  return { places: drawing.places, lines: '', strokes: drawing.strokes, width, height: Math.max(card.height, drawing.bottom - treeGap) };
 }
-
-/** Mirrors a layout for languages that are written from right to left. The lines are mirrored where they are drawn. */
-export const mirrored = (layout: MapLayout): MapLayout => ({
-  ...layout,
-  places: layout.places.map((place) => ({ ...place, x: layout.width - place.x - place.width })),
-});

@@ -12,18 +12,17 @@ import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { ToolbarPopover } from '#client/ui/toolbar-popover.tsx';
-import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useFiscalStart } from '#client/companies/use-fiscal-start.ts';
 import { useObjectiveRights } from '#client/objectives/use-objective-rights.ts';
-import { MapCanvas } from './map-canvas.tsx';
 import { MapCard } from './map-card.tsx';
 import { findNode, idsAbove, type MapNode } from './map-forest.ts';
-import { MapList } from './map-list.tsx';
 import { mapPeriods } from './map-periods.ts';
+import { MapTree } from './map-tree.tsx';
 import { MoveQuestion } from './move-question.tsx';
 import { useObjectiveMap, type ObjectiveMap } from './use-objective-map.ts';
+import page from '#client/ui/canvas/canvas-page.module.css';
 import classes from './map-view.module.css';
 
 function Filters({ map, startMonth }: { map: ObjectiveMap; startMonth: number }) {
@@ -130,7 +129,6 @@ function useAligning(actor: Actor, map: ObjectiveMap) {
 
 function Body({ actor, map }: { actor: Actor; map: ObjectiveMap }) {
   const { t } = useLingui();
-  const View = useIsNarrow() ? MapList : MapCanvas;
   const rights = useObjectiveRights(actor);
   const { ask, confirm, moved, parent, close } = useAligning(actor, map);
   const [wanted, setWanted] = useState<{ id: string } | null>(null);
@@ -141,8 +139,8 @@ function Body({ actor, map }: { actor: Actor; map: ObjectiveMap }) {
   };
   const node = cardNode(map);
   return (
-    <div className={classes.body}>
-      {map.forest.roots.length > 0 && <View {...{ map, canMove, wanted }} onMove={ask} />}
+    <div className={page.body}>
+      {map.forest.roots.length > 0 && <MapTree {...{ map, canMove, wanted }} onMove={ask} />}
       {map.forest.roots.length === 0 && map.isComplete && (
         <StateMessage kind="empty" sentence={t`No objective of this period supports another one.`} />
       )}
@@ -158,9 +156,9 @@ function MapPage({ actor, startMonth }: { actor: Actor; startMonth: number }) {
   const count = map.rows.length;
   if (map.status === 'failed') return <NotLoaded onRetry={map.retry} />;
   return (
-    <div className={classes.page}>
+    <div className={page.page}>
       <PageHeader title={t`Objectives`} context={t`${plural(count, { one: '# objective', other: '# objectives' })}`} />
-      <div className={classes.bar}>
+      <div className={page.bar}>
         <Filters map={map} startMonth={startMonth} />
         <Unaligned map={map} />
         {map.branchId !== null && (

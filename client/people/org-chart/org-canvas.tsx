@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useDirection } from '@mantine/core';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { Canvas, type CanvasHandle } from '#client/ui/canvas/canvas.tsx';
-import { OrgItem, treeItemId } from './org-item.tsx';
-import { layoutOrg, mirrored, type OrgPlace } from './org-layout.ts';
-import { useOrgKeys } from './use-org-keys.ts';
+import { useCallback } from 'react';
+import { TreeCanvas } from '#client/ui/canvas/tree-canvas.tsx';
+import { OrgItem } from './org-item.tsx';
+import { layoutOrg, type OrgPlace } from './org-layout.ts';
+import { orgTree } from './org-tree-keys.ts';
 import type { OrgChart } from './use-org-chart.ts';
 
 interface OrgCanvasProps {
@@ -16,16 +15,6 @@ interface OrgCanvasProps {
   onMove: (personId: string, managerId: string) => void;
   /** Person to show in the middle; a new object shows the same person again. */
   wanted: { readonly id: string } | null;
-}
-
-/** Places of the open branches, mirrored where the page reads from right to left. */
-function useLayout({ forest, nodes, isOpen }: OrgChart, isMirrored: boolean) {
-  const key = nodes.flatMap(({ id }) => (isOpen(id) ? id : [])).join(' ');
-  return useMemo(() => {
-    const open = new Set(key.split(' '));
-    const drawn = layoutOrg(forest, (id) => open.has(id));
-    return isMirrored ? mirrored(drawn) : drawn;
-  }, [forest, key, isMirrored]);
 }
 
 function renderPlace({ chart, departments, hasDepartments, canMove, heldBy, onMove }: OrgCanvasProps, { node, form, isHead }: OrgPlace) {
@@ -47,42 +36,19 @@ function renderPlace({ chart, departments, hasDepartments, canMove, heldBy, onMo
   );
 }
 
-/** Org chart as a plane: the tree pattern of ARIA with one stop for the Tab key. */
+/** Org chart as a plane. */
 export function OrgCanvas(props: OrgCanvasProps) {
   const { chart, wanted } = props;
   const { t } = useLingui();
-  const { dir } = useDirection();
-  const isMirrored = dir === 'rtl';
-  const { focused, setFocusId } = chart;
-  const canvas = useRef<CanvasHandle>(null);
-  const layout = useLayout(chart, isMirrored);
-  const show = (id: string) => {
-    const place = layout.places.find((one) => one.id === id);
-    if (place) canvas.current?.show(place);
-  };
-  const showLate = useEffectEvent((id: string) => show(id));
-  useEffect(() => {
-    if (wanted) showLate(wanted.id);
-  }, [wanted]);
-  const pressKey = useOrgKeys(chart, isMirrored, (id) => {
-    setFocusId(id);
-    show(id);
-  });
+  const { forest } = chart;
+  const layoutOf = useCallback((isOpen: (id: string) => boolean) => layoutOrg(forest, isOpen), [forest]);
   return (
-    <Canvas
-      {...layout}
-      items={layout.places}
-      isMirrored={isMirrored}
-      keptId={focused}
-      renderItem={(place) => renderPlace(props, place)}
-      handle={canvas}
-      surface={{
-        role: 'tree',
-        tabIndex: 0,
-        'aria-label': t`Org chart`,
-        'aria-activedescendant': focused === null ? undefined : treeItemId(focused),
-        onKeyDown: pressKey,
-      }}
+    <TreeCanvas
+      label={t`Org chart`}
+      tree={orgTree(chart)}
+      wanted={wanted}
+      layoutOf={layoutOf}
+      renderPlace={(place) => renderPlace(props, place)}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DirectoryEntry } from '#shared/people/people.api.ts';
 import { isInView, positionAround, positionAtFirst, viewOf } from '#client/ui/canvas/canvas-view.ts';
-import { layoutOrg, mirrored, type OrgPlace } from './org-layout.ts';
+import { mirrored } from '#client/ui/canvas/tree-layout.ts';
+import { layoutOrg, type OrgPlace } from './org-layout.ts';
 import { afterMoves, faultOfMove, withMove } from './org-moves.ts';
 import { scaleOf } from './save-drawing.ts';
 import { findNode, isCircle, openAtFirst, orgForest, shownNodes } from './org-tree.ts';

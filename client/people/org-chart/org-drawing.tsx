@@ -1,7 +1,8 @@
 import { useDirection } from '@mantine/core';
 import { useMemo, type Ref } from 'react';
+import { mirrored } from '#client/ui/canvas/tree-layout.ts';
 import type { OrgForest } from './org-tree.ts';
-import { layoutOrg, mirrored, type OrgPlace } from './org-layout.ts';
+import { layoutOrg, type OrgPlace } from './org-layout.ts';
 
 const colors = { line: '#d3cdc6', frame: '#e9e5e0', text: '#26231f', muted: '#5f5a54' };
 const font = "'Inter Variable', 'Noto Sans Arabic Variable', 'Noto Sans Devanagari Variable', 'Noto Sans Telugu Variable', sans-serif";

@@ -1,17 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { EditorBadge } from '#client/records/editing-mark.tsx';
-import { onDragToolsLoaded } from '#client/ui/drag/drag-tools.ts';
+import { BranchToggle, TreeItem } from '#client/ui/canvas/tree-item.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { usePresenceColor } from '#client/ui/presence-color.ts';
 import type { OrgPlace } from './org-layout.ts';
 import type { OrgNode } from './org-tree.ts';
 import classes from './org-item.module.css';
-
-export const treeItemId = (id: string) => `org-${id}`;
 
 export interface OrgItemProps {
   node: OrgNode;
@@ -31,93 +26,39 @@ export interface OrgItemProps {
   onDrop: (personId: string) => void;
 }
 
-const dragKind = 'org-person';
-
-/** Lets a person be dragged, and others be dropped on them. */
-function useItemDrag({ node: { id }, canDrag, onDrop }: Pick<OrgItemProps, 'node' | 'canDrag' | 'onDrop'>) {
-  const item = useRef<HTMLDivElement>(null);
-  const drop = useRef(onDrop);
-  useEffect(() => {
-    drop.current = onDrop;
-  });
-  useEffect(() => {
-    const element = item.current;
-    if (!element || !canDrag) return undefined;
-    const mark = (isOver: boolean) => element.toggleAttribute('data-over', isOver);
-    return onDragToolsLoaded(({ combine, draggable, dropTargetForElements }) =>
-      combine(
-        draggable({ element, getInitialData: () => ({ kind: dragKind, personId: id }) }),
-        dropTargetForElements({
-          element,
-          canDrop: ({ source }) => source.data['kind'] === dragKind && source.data['personId'] !== id,
-          onDragEnter: () => mark(true),
-          onDragLeave: () => mark(false),
-          onDrop: ({ source }) => {
-            mark(false);
-            drop.current(source.data['personId'] as string);
-          },
-        }),
-      ),
-    );
-  }, [id, canDrag]);
-  return item;
-}
-
-function Toggle({ node, isOpen, onToggle }: Pick<OrgItemProps, 'node' | 'isOpen' | 'onToggle'>) {
-  const { t, i18n } = useLingui();
-  if (node.reports.length === 0) return null;
-  const name = isolateDirection(node.person.name);
-  const Sign = isOpen ? IconChevronDown : IconChevronRight;
-  return (
-    <UnstyledButton
-      className={classes.toggle}
-      tabIndex={-1}
-      onMouseDown={(event) => event.preventDefault()}
-      aria-label={isOpen ? t`Hide the team of ${name}` : t`Show the team of ${name}`}
-      onClick={(event) => {
-        event.stopPropagation();
-        onToggle();
-      }}
-    >
-      <span data-count={i18n.number(node.headcount)} />
-      <Sign className={isOpen ? undefined : 'mirrored'} size={13} stroke={2} aria-hidden="true" />
-    </UnstyledButton>
-  );
-}
-
-/** A person in the tree. The tree has the focus; this element is what it names as the active one. */
+/** A person in the tree. */
 export function OrgItem({ node, form, department, isOpen, isFocused, isMoved, heldBy, canDrag, onChoose, onToggle, onDrop }: OrgItemProps) {
-  const { person, level, position, siblings, reports } = node;
-  const item = useItemDrag({ node, canDrag, onDrop });
+  const { t } = useLingui();
+  const { person, reports, headcount } = node;
   const color = usePresenceColor(heldBy ?? person.id);
+  const name = isolateDirection(person.name);
   return (
     <>
       {department !== undefined && <bdi className={classes.department}>{department}</bdi>}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the tree has the focus and the keys of its items */}
-      <div
-        ref={item}
-        id={treeItemId(person.id)}
+      <TreeItem
+        node={node}
+        isOpen={reports.length > 0 ? isOpen : null}
+        isFocused={isFocused}
+        drag={{ kind: 'org-person', canDrag, isTarget: canDrag, onDrop }}
         className={classes.item}
-        role="treeitem"
-        dir={document.dir}
-        aria-level={level}
-        aria-posinset={position}
-        aria-setsize={siblings}
-        aria-expanded={reports.length > 0 ? isOpen : undefined}
-        aria-selected={isFocused}
-        data-canvas-item=""
         data-form={form}
-        data-focused={isFocused || undefined}
         data-moved={isMoved || undefined}
         data-held={heldBy !== undefined || undefined}
         data-presence={color}
-        onClick={onChoose}
+        onChoose={onChoose}
       >
         <Avatar person={person} size={form === 'card' ? 28 : 20} />
         <bdi className={classes.name}>{person.name}</bdi>
-        <Toggle {...{ node, isOpen, onToggle }} />
+        {reports.length > 0 && (
+          <BranchToggle
+            count={headcount}
+            isOpen={isOpen}
+            label={isOpen ? t`Hide the team of ${name}` : t`Show the team of ${name}`}
+            onToggle={onToggle}
+          />
+        )}
         {heldBy !== undefined && <EditorBadge personId={heldBy} />}
-      </div>
+      </TreeItem>
     </>
   );
 }

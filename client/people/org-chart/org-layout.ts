@@ -1,4 +1,5 @@
 import type { CanvasItem } from '#client/ui/canvas/canvas-view.ts';
+import type { TreeLayout } from '#client/ui/canvas/tree-layout.ts';
 import type { OrgForest, OrgNode } from './org-tree.ts';
 
 /** Place of a person: a card at the head of a tree or column, and a row in the list below it. Units are pixels of the plane. */
@@ -9,12 +10,7 @@ export interface OrgPlace extends CanvasItem {
   readonly isHead: boolean;
 }
 
-export interface OrgLayout {
-  readonly places: readonly OrgPlace[];
-  readonly lines: string;
-  readonly width: number;
-  readonly height: number;
-}
+export type OrgLayout = TreeLayout<OrgPlace>;
 
 const card = { width: 184, height: 50 };
 const row = { width: 190, height: 32 };
@@ -103,9 +99,3 @@ export function layoutOrg({ roots }: Pick<OrgForest, 'roots'>, isOpen: IsOpen): 
   for (const root of roots) left = drawTree(drawing, root, left, isOpen) + treeGap;
   return { ...drawing, lines: drawing.lines.join('') };
 }
-
-/** Mirrors a layout for languages that are written from right to left. The lines are mirrored where they are drawn. */
-export const mirrored = (layout: OrgLayout): OrgLayout => ({
-  ...layout,
-  places: layout.places.map((place) => ({ ...place, x: layout.width - place.x - place.width })),
-});
