@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { approvalsPath } from '#shared/approvals/approvals-path.ts';
 import { approvalsRoom } from '#shared/approvals/approvals.room.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
+import { CountBadge } from '#client/ui/count-badge.tsx';
 import classes from './approvals-button.module.css';
 
 export function ApprovalsLink({ count }: { count: number }) {
@@ -15,7 +16,7 @@ export function ApprovalsLink({ count }: { count: number }) {
     <Button component={Link} href={approvalsPath} className={classes.button!} variant="subtle" color="gray" size="sm" aria-label={label}>
       <IconChecklist size={18} stroke={1.6} aria-hidden="true" />
       <span className={classes.word} aria-hidden="true">{t`Approvals`}</span>
-      {count > 0 && <span className={classes.badge} data-count={i18n.number(count)} aria-hidden="true" />}
+      {count > 0 && <CountBadge className={classes.badge} count={i18n.number(count)} />}
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import { inboxRoom, type Inbox } from '#shared/notifications/inbox.room.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { useRoom, type Live } from '#client/platform/live/use-room.ts';
+import { CountBadge } from '#client/ui/count-badge.tsx';
 import { Popover } from '#client/ui/floating.tsx';
 import { setUnreadInTitle } from '#client/ui/page-title.tsx';
 import { setUnreadComments } from '#client/comments/unread-comments.store.ts';
@@ -32,7 +33,7 @@ export function BellView({ live, room, isOpen, onToggle }: BellViewProps) {
       <Popover.Target>
         <ActionIcon className={classes.bell} size={36} aria-label={label} onClick={() => onToggle(!isOpen)}>
           <IconBell size={18} stroke={1.6} aria-hidden="true" />
-          {unread > 0 && <span className={classes.badge} data-count={unread > 5 ? '5+' : unread} aria-hidden="true" />}
+          {unread > 0 && <CountBadge className={classes.badge} count={unread > 5 ? '5+' : unread} />}
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label={t`Notifications`}>
