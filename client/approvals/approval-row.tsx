@@ -6,6 +6,7 @@ import type { Approval } from '#shared/approvals/approval.schema.ts';
 import { useClock } from '#client/access/use-clock.ts';
 import { useToday } from '#client/access/use-today.ts';
 import { usePerson } from '#client/people/directory.store.ts';
+import rows from '#client/records/row-list.module.css';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { dueStateOf } from '#client/ui/due.ts';
@@ -100,36 +101,47 @@ interface ApprovalRowProps extends DecideProps {
   isStop: boolean;
 }
 
+function Texts({ approval, decisions, isStop }: Omit<ApprovalRowProps, 'isSelected'>) {
+  const refusal = decisions.refusalOf(approval);
+  return (
+    <span className={classes.texts}>
+      <Link
+        className={`${rows.link} ${classes.link}`}
+        href={approvalViewOf(approval.kind)?.hrefOf(approval.recordId) ?? ''}
+        data-row={approval.id}
+        tabIndex={isStop ? 0 : -1}
+      >
+        <bdi>{approval.title}</bdi>
+      </Link>
+      <About approval={approval} />
+      {approval.comment && <q className={classes.comment}>{approval.comment}</q>}
+      {refusal && (
+        <span className={classes.refusal} role="alert">
+          {refusal}
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** Request with its record, and its decision or the buttons that decide. */
 export function ApprovalRow({ approval, decisions, isSelected, isStop }: ApprovalRowProps) {
   const { t } = useLingui();
   const subject = usePerson(approval.subjectId);
-  const refusal = decisions.refusalOf(approval);
   const title = isolateDirection(approval.title);
   const isOpen = approval.state === 'open';
   return (
-    <li className={classes.row} data-record={approval.id} data-selected={isSelected || undefined} data-open={isOpen || undefined}>
-      <span className={classes.check}>
+    <li
+      className={`${rows.row} ${classes.row}`}
+      data-record={approval.id}
+      data-selected={isSelected || undefined}
+      data-open={isOpen || undefined}
+    >
+      <span className={`${rows.check} ${classes.check}`}>
         {isOpen && <Checkbox size="xs" tabIndex={-1} data-select checked={isSelected} readOnly aria-label={t`Select ${title}`} />}
       </span>
       <Avatar person={subject} size={28} />
-      <span className={classes.texts}>
-        <Link
-          className={classes.link!}
-          href={approvalViewOf(approval.kind)?.hrefOf(approval.recordId) ?? ''}
-          data-row={approval.id}
-          tabIndex={isStop ? 0 : -1}
-        >
-          <bdi>{approval.title}</bdi>
-        </Link>
-        <About approval={approval} />
-        {approval.comment && <q className={classes.comment}>{approval.comment}</q>}
-        {refusal && (
-          <span className={classes.refusal} role="alert">
-            {refusal}
-          </span>
-        )}
-      </span>
+      <Texts approval={approval} decisions={decisions} isStop={isStop} />
       {isOpen ? (
         <>
           <Due approval={approval} />

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { Select, SegmentedControl } from '@mantine/core';
+import { Select, Stack } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { Approval } from '#shared/approvals/approval.schema.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
+import { BoxSwitch } from '#client/ui/box-switch.tsx';
 import { FilterBar, type FilterChip } from '#client/ui/filter-bar.tsx';
-import { KeyHint } from '#client/ui/key-hint.tsx';
+import { KeyLegend } from '#client/ui/key-legend.tsx';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import { ToolbarPopover } from '#client/ui/toolbar-popover.tsx';
 import { approvalViewOf } from './approval-views.ts';
 import type { ApprovalBox, ApprovalsQuery } from './use-approvals-query.ts';
-import classes from './approvals.module.css';
 
 interface FilterProps {
   query: ApprovalsQuery;
@@ -37,37 +37,13 @@ function useOptions(approvals: readonly Approval[]): { kinds: NamedValue[]; peop
   return { kinds: sorted(kinds), people: sorted(subjects.map((id) => ({ value: id, label: people[id]?.name ?? '…' }))) };
 }
 
-function Keys() {
-  const { t } = useLingui();
-  return (
-    <span className={classes.keys}>
-      {[
-        ['A', t`Approve`],
-        ['R', t`Return`],
-      ].map(([key, does]) => (
-        <span key={key} className={classes.key}>
-          <KeyHint keys={[key!]} /> {does}
-        </span>
-      ))}
-    </span>
-  );
-}
-
 function Boxes({ query: { box, setBox }, open }: Pick<FilterProps, 'query' | 'open'>) {
-  const { t, i18n } = useLingui();
-  return (
-    <SegmentedControl
-      size="xs"
-      className={classes.boxes}
-      aria-label={t`Show`}
-      data={[
-        { value: 'open', label: open > 0 ? `${t`Waiting`} ${i18n.number(open)}` : t`Waiting` },
-        { value: 'decided', label: t`Decided` },
-      ]}
-      value={box}
-      onChange={(next) => setBox(next as ApprovalBox)}
-    />
-  );
+  const { t } = useLingui();
+  const boxes = [
+    { value: 'open', label: t`Waiting`, count: open },
+    { value: 'decided', label: t`Decided` },
+  ] as const;
+  return <BoxSwitch<ApprovalBox> boxes={boxes} value={box} onChange={setBox} />;
 }
 
 const select = { size: 'xs', clearable: true, searchable: true, comboboxProps: { withinPortal: false } } as const;
@@ -101,18 +77,24 @@ export function ApprovalsFilter({ query, approvals, open }: FilterProps) {
   const options = useOptions(approvals);
   const chips = useChips(query, options);
   const { box, kind, person, setKind, setPerson } = query;
+  const keys = [
+    ['A', t`Approve`],
+    ['R', t`Return`],
+  ] as const;
   const before = (
     <>
       <Boxes query={query} open={open} />
       <ToolbarPopover label={t`Filter`} icon={<IconFilter size={15} stroke={1.6} aria-hidden="true" />} position="bottom-start" width={280}>
         {() => (
-          <div className={classes.fields}>
+          <Stack gap={12}>
             <Select {...select} label={t`Kind`} data={options.kinds} value={kind} onChange={setKind} />
             <Select {...select} label={t`Person`} data={options.people} value={person} onChange={setPerson} />
-          </div>
+          </Stack>
         )}
       </ToolbarPopover>
     </>
   );
-  return <FilterBar label={t`Filters`} chips={chips} onClear={query.clear} before={before} after={box === 'open' && <Keys />} />;
+  return (
+    <FilterBar label={t`Filters`} chips={chips} onClear={query.clear} before={before} after={box === 'open' && <KeyLegend keys={keys} />} />
+  );
 }

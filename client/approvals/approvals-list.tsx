@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import type { Approval } from '#shared/approvals/approval.schema.ts';
 import { useShortcuts } from '#client/platform/base/shortcuts.ts';
-import { useRowClicks, useRowFocus, useRowKeys } from '#client/records/use-row-keys.ts';
+import { RowList } from '#client/records/row-list.tsx';
+import rows from '#client/records/row-list.module.css';
 import { barAction, barIcon, SelectionBar } from '#client/ui/selection-bar.tsx';
 import { useSelectedIds, type SelectedIds } from '#client/ui/use-selected-ids.ts';
 import { ApprovalRow } from './approval-row.tsx';
 import { useDecisions, type Decisions } from './use-decisions.tsx';
-import classes from './approvals.module.css';
 
 function useListedKeys() {
   const { t } = useLingui();
@@ -50,33 +50,25 @@ export function ApprovalsList({ label, approvals }: { label: string; approvals: 
   const ids = approvals.map(({ id }) => id);
   const selectable = approvals.filter(({ state }) => state === 'open').map(({ id }) => id);
   const selection = useSelectedIds([selectable]);
-  const { stopId, ...focus } = useRowFocus(ids);
-  const press = useRowKeys({ ids, selectable, selection, tree: null, letters: useDecisionKeys(approvals, selection, decisions) });
-  const point = useRowClicks({ selection, tree: null });
+  const letters = useDecisionKeys(approvals, selection, decisions);
   const chosen = approvals.filter(({ id }) => selection.ids.has(id));
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the lines have links and buttons */}
-      <div
-        className={classes.scroll}
-        data-scroller
-        data-selecting={chosen.length > 0 || undefined}
-        onKeyDown={press}
-        onClick={point}
-        {...focus}
-      >
-        <ul className={classes.list} aria-label={label}>
-          {approvals.map((approval) => (
-            <ApprovalRow
-              key={approval.id}
-              approval={approval}
-              decisions={decisions}
-              isSelected={selection.ids.has(approval.id)}
-              isStop={stopId === approval.id}
-            />
-          ))}
-        </ul>
-      </div>
+      <RowList ids={ids} selectable={selectable} selection={selection} letters={letters}>
+        {(stopId) => (
+          <ul className={rows.list} aria-label={label}>
+            {approvals.map((approval) => (
+              <ApprovalRow
+                key={approval.id}
+                approval={approval}
+                decisions={decisions}
+                isSelected={selection.ids.has(approval.id)}
+                isStop={stopId === approval.id}
+              />
+            ))}
+          </ul>
+        )}
+      </RowList>
       {chosen.length > 0 && <Bar chosen={chosen} selection={selection} decisions={decisions} />}
       {decisions.question}
     </>

@@ -5,6 +5,7 @@ import { may } from '#shared/access/access.policy.ts';
 import { approvalsRoom, type ApprovalsInbox } from '#shared/approvals/approvals.room.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
+import rows from '#client/records/row-list.module.css';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { RoomGate } from '#client/ui/room-gate.tsx';
 import { HomeButton } from '#client/ui/state-actions.tsx';
@@ -13,7 +14,6 @@ import { ApprovalsFilter } from './approvals-filter.tsx';
 import { ApprovalsList } from './approvals-list.tsx';
 import { ApprovalsSkeleton } from './approvals-skeleton.tsx';
 import { useApprovalsQuery, type ApprovalsQuery } from './use-approvals-query.ts';
-import classes from './approvals.module.css';
 
 function Nothing({ query }: { query: ApprovalsQuery }) {
   const { t } = useLingui();
@@ -37,7 +37,7 @@ export function ApprovalsView({ inbox }: { inbox: Readonly<ApprovalsInbox> }) {
     <>
       <PageHeader title={t`Approvals`} context={context} />
       <ApprovalsFilter query={query} approvals={approvals} open={open} />
-      <div className={classes.area}>
+      <div className={rows.area}>
         {shown.length === 0 ? (
           <Nothing query={query} />
         ) : (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import type { NotificationCategory } from '#shared/platform/notification.schema.ts';
@@ -7,7 +7,6 @@ import { usedCategories } from '#shared/notifications/notification-kinds.ts';
 import { ChoiceChips } from '#client/ui/filter-condition.tsx';
 import { useCategoryNames } from './category-words.ts';
 import type { NotificationSearch } from './use-notification-query.ts';
-import classes from './notifications.module.css';
 
 export function FilterFields({ search }: { search: NotificationSearch }) {
   const { t } = useLingui();
@@ -23,7 +22,7 @@ export function FilterFields({ search }: { search: NotificationSearch }) {
     search.clear();
   };
   return (
-    <div className={classes.fields}>
+    <Stack gap={12}>
       <TextInput
         size="xs"
         label={t`About`}
@@ -41,6 +40,6 @@ export function FilterFields({ search }: { search: NotificationSearch }) {
       <Button size="xs" variant="default" disabled={!search.isFiltering} onClick={clear}>
         {t`Clear filters`}
       </Button>
-    </div>
+    </Stack>
   );
 }

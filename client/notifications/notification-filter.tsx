@@ -1,55 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { SegmentedControl } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { notificationBoxes, type NotificationBox } from '#shared/notifications/notification-lists.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
+import { BoxSwitch } from '#client/ui/box-switch.tsx';
 import { FilterBar, type FilterChip } from '#client/ui/filter-bar.tsx';
-import { KeyHint } from '#client/ui/key-hint.tsx';
+import { KeyLegend } from '#client/ui/key-legend.tsx';
 import { ToolbarPopover } from '#client/ui/toolbar-popover.tsx';
 import { useCategoryNames } from './category-words.ts';
 import type { NotificationSearch } from './use-notification-query.ts';
-import own from './notification-filter.module.css';
-import classes from './notifications.module.css';
+import classes from './notification-filter.module.css';
 
 const FilterFields = lazyComponent(async () => (await import('./notification-filter-fields.tsx')).FilterFields);
 
 function Boxes({ search, unread, snoozed }: { search: NotificationSearch; unread: number; snoozed: number }) {
-  const { t, i18n } = useLingui();
-  const counted = (label: string, count: number) => (count > 0 ? `${label} ${i18n.number(count)}` : label);
-  const labels: Record<NotificationBox, string> = {
-    inbox: t`Inbox`,
-    unread: counted(t`Unread`, unread),
-    snoozed: counted(t`Snoozed`, snoozed),
-    archived: t`Archived`,
-  };
-  return (
-    <SegmentedControl
-      size="xs"
-      className={classes.boxes}
-      aria-label={t`Show`}
-      data={notificationBoxes.map((value) => ({ value, label: labels[value] }))}
-      value={search.box}
-      onChange={(box) => search.setBox(box as NotificationBox)}
-    />
-  );
-}
-
-function Keys() {
   const { t } = useLingui();
-  const keys = [
-    ['U', t`Read or unread`],
-    ['S', t`Snooze`],
-    ['E', t`Archive`],
-  ] as const;
-  return (
-    <span className={classes.keys}>
-      {keys.map(([key, does]) => (
-        <span key={key} className={classes.key}>
-          <KeyHint keys={[key]} /> {does}
-        </span>
-      ))}
-    </span>
-  );
+  const labels: Record<NotificationBox, string> = { inbox: t`Inbox`, unread: t`Unread`, snoozed: t`Snoozed`, archived: t`Archived` };
+  const counts = { inbox: 0, unread, snoozed, archived: 0 };
+  const boxes = notificationBoxes.map((value) => ({ value, label: labels[value], count: counts[value] }));
+  return <BoxSwitch<NotificationBox> boxes={boxes} value={search.box} onChange={search.setBox} />;
 }
 
 export function NotificationFilter(props: { search: NotificationSearch; unread: number; snoozed: number }) {
@@ -57,6 +25,11 @@ export function NotificationFilter(props: { search: NotificationSearch; unread: 
   const names = useCategoryNames();
   const { search } = props;
   const { categories, text, setCategories, setText } = search;
+  const keys = [
+    ['U', t`Read or unread`],
+    ['S', t`Snooze`],
+    ['E', t`Archive`],
+  ] as const;
   const chips: FilterChip[] = [];
   if (categories.length > 0) {
     const value = categories.map((category) => names[category]).join(', ');
@@ -72,8 +45,8 @@ export function NotificationFilter(props: { search: NotificationSearch; unread: 
   const before = (
     <>
       <Boxes {...props} />
-      <span className={own.filter}>{button}</span>
+      <span className={classes.filter}>{button}</span>
     </>
   );
-  return <FilterBar label={t`Filters`} chips={chips} onClear={search.clear} before={before} after={<Keys />} />;
+  return <FilterBar label={t`Filters`} chips={chips} onClear={search.clear} before={before} after={<KeyLegend keys={keys} />} />;
 }

@@ -5,6 +5,7 @@ import { memo, use, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { InboxNotification } from '#shared/notifications/inbox-notification.schema.ts';
 import { useClock } from '#client/access/use-clock.ts';
+import rows from '#client/records/row-list.module.css';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 import { useCategoryNames } from './category-words.ts';
@@ -76,34 +77,47 @@ interface NotificationRowProps {
   isStop: boolean;
 }
 
-export const NotificationRow = memo(function NotificationRow({ notification, isSelected, isStop }: NotificationRowProps) {
+function SentenceLink({ notification, isStop }: Omit<NotificationRowProps, 'isSelected'>) {
   const { t, i18n } = useLingui();
-  const { box, read } = use(NotificationsContext);
+  const { read } = use(NotificationsContext);
+  const count = i18n.number(notification.count);
+  return (
+    <Link
+      className={`${rows.link} ${classes.link}`}
+      href={localPathOf(notification)}
+      data-row={notification.id}
+      tabIndex={isStop ? 0 : -1}
+      onClick={({ shiftKey }) => !shiftKey && read(notification)}
+    >
+      <span className={classes.sentence}>
+        <LazyNotificationSentence notification={notification} />
+      </span>
+      {notification.count > 1 && <span className={classes.count}>{t`${count} times`}</span>}
+    </Link>
+  );
+}
+
+export const NotificationRow = memo(function NotificationRow({ notification, isSelected, isStop }: NotificationRowProps) {
+  const { t } = useLingui();
+  const { box } = use(NotificationsContext);
   const categories = useCategoryNames();
   const isUnread = notification.readAt === null;
   const clock = useClock();
   const moment = timeIn(box, notification);
   const title = isolateDirection(notification.subject.title);
-  const count = i18n.number(notification.count);
   return (
-    <li className={classes.row} data-record={notification.id} data-unread={isUnread || undefined} data-selected={isSelected || undefined}>
-      <span className={classes.check}>
+    <li
+      className={`${rows.row} ${classes.row}`}
+      data-record={notification.id}
+      data-unread={isUnread || undefined}
+      data-selected={isSelected || undefined}
+    >
+      <span className={rows.check}>
         <Checkbox size="xs" tabIndex={-1} data-select checked={isSelected} readOnly aria-label={t`Select ${title}`} />
       </span>
       <UnreadDot isUnread={isUnread} />
       <NotificationAvatar notification={notification} />
-      <Link
-        className={classes.link!}
-        href={localPathOf(notification)}
-        data-row={notification.id}
-        tabIndex={isStop ? 0 : -1}
-        onClick={({ shiftKey }) => !shiftKey && read(notification)}
-      >
-        <span className={classes.sentence}>
-          <LazyNotificationSentence notification={notification} />
-        </span>
-        {notification.count > 1 && <span className={classes.count}>{t`${count} times`}</span>}
-      </Link>
+      <SentenceLink notification={notification} isStop={isStop} />
       <span className={classes.category}>{categories[notification.category]}</span>
       <time className={classes.time} dateTime={moment} title={clock.moment(moment)}>
         {clock.hour(moment)}

@@ -7,7 +7,9 @@ import { serverNow } from '#client/access/session.store.ts';
 import { useClock } from '#client/access/use-clock.ts';
 import type { LiveList } from '#client/platform/lists/use-list.ts';
 import { daysUntil } from '#client/ui/due.ts';
-import { useRowClicks, useRowFocus, useRowKeys, type RowKeys } from '#client/records/use-row-keys.ts';
+import { RowList } from '#client/records/row-list.tsx';
+import rows from '#client/records/row-list.module.css';
+import type { RowKeys } from '#client/records/use-row-keys.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import { NewRowsButton, useHoldWhileReading } from '#client/ui/new-rows-button.tsx';
 import { useLoadWhenSeen } from '#client/ui/table-lines.tsx';
@@ -44,33 +46,26 @@ export function NotificationsList({ list, box, selection, area, letters }: Notif
   const dayName = useDayName();
   const { zone } = useClock();
   const ids = items.map(({ id }) => id);
-  const { stopId, ...focus } = useRowFocus(ids);
-  const press = useRowKeys({ ids, selection, tree: null, letters });
-  const point = useRowClicks({ selection, tree: null });
   useHoldWhileReading(area, list);
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the lines are links */}
-      <div
-        className={classes.scroll}
-        data-scroller
-        data-selecting={selection.ids.size > 0 || undefined}
-        onKeyDown={press}
-        onClick={point}
-        {...focus}
-      >
-        {byDay(box, items, zone).map(({ day, notifications }) => (
-          <section key={day} aria-label={dayName(day)}>
-            <h2 className={classes.day}>{dayName(day)}</h2>
-            <ul className={classes.list}>
-              {notifications.map((one) => (
-                <NotificationRow key={one.id} notification={one} isSelected={selection.ids.has(one.id)} isStop={stopId === one.id} />
-              ))}
-            </ul>
-          </section>
-        ))}
-        {hasMore && <End list={list} />}
-      </div>
+      <RowList ids={ids} selection={selection} letters={letters}>
+        {(stopId) => (
+          <>
+            {byDay(box, items, zone).map(({ day, notifications }) => (
+              <section key={day} aria-label={dayName(day)}>
+                <h2 className={classes.day}>{dayName(day)}</h2>
+                <ul className={rows.list}>
+                  {notifications.map((one) => (
+                    <NotificationRow key={one.id} notification={one} isSelected={selection.ids.has(one.id)} isStop={stopId === one.id} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+            {hasMore && <End list={list} />}
+          </>
+        )}
+      </RowList>
       {news > 0 && (
         <div className={table.news}>
           <NewRowsButton live={list} area={area} />

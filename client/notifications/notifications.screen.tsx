@@ -9,6 +9,7 @@ import type { InboxNotification } from '#shared/notifications/inbox-notification
 import { useSession } from '#client/access/session.store.ts';
 import { useList, type LiveList } from '#client/platform/lists/use-list.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
+import rows from '#client/records/row-list.module.css';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { useSelectedIds } from '#client/ui/use-selected-ids.ts';
@@ -23,7 +24,6 @@ import { NoNotifications } from './notifications-empty.tsx';
 import { useNotificationActions, type NotificationActions } from './use-notification-actions.ts';
 import { useNotificationKeys } from './use-notification-keys.ts';
 import { useNotificationQuery, type NotificationSearch } from './use-notification-query.ts';
-import classes from './notifications.module.css';
 
 const pages = { pageSize: 50, step: 50 };
 
@@ -83,7 +83,7 @@ export function NotificationsView({ inbox, list, search, room }: NotificationsVi
     <>
       <Head inbox={inbox} onReadAll={act.readAll} />
       <NotificationFilter search={search} unread={inbox?.unread ?? 0} snoozed={inbox?.snoozed ?? 0} />
-      <div ref={area} className={classes.area}>
+      <div ref={area} className={rows.area}>
         {contentOf({ list, search, room, act, area })}
       </div>
     </>
