@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Select } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Select } from '@mantine/core';
 import { useSearchParams } from 'wouter';
 import { isStandardRole } from '#shared/privileges/privileges.policy.ts';
 import type { Role } from '#shared/privileges/role.schema.ts';
 import { useRoleName } from '#client/access/role-name.ts';
 import { GrantMatrix } from './grant-matrix.tsx';
+import { NameActions } from './name-actions.tsx';
 import { baseNames } from './page-labels.ts';
-import { RoleDialog } from './role-dialog.tsx';
 import { RoleHolders } from './role-holders.tsx';
 import type { RoleActions } from './use-role-actions.ts';
 import classes from './roles.module.css';
@@ -18,30 +16,6 @@ interface RoleDetailProps {
   roles: readonly Role[];
   /** Null for a reader who changes nothing. */
   actions: RoleActions | null;
-}
-
-function RoleButtons({ role, actions }: { role: Role; actions: RoleActions }) {
-  const { t } = useLingui();
-  const [isRenaming, setRenaming] = useState(false);
-  return (
-    <>
-      <Button variant="default" size="xs" leftSection={<IconPencil size={14} aria-hidden="true" />} onClick={() => setRenaming(true)}>
-        {t`Rename`}
-      </Button>
-      <Button variant="default" size="xs" leftSection={<IconTrash size={14} aria-hidden="true" />} onClick={() => actions.remove(role)}>
-        {t`Delete`}
-      </Button>
-      {isRenaming && (
-        <RoleDialog
-          title={t`Rename role`}
-          submit={t`Rename`}
-          name={role.name}
-          onClose={() => setRenaming(false)}
-          onSubmit={(name) => actions.rename(role, name)}
-        />
-      )}
-    </>
-  );
 }
 
 function RoleWords({ role }: { role: Role }) {
@@ -75,7 +49,7 @@ export function RoleDetail({ role, roles, actions }: RoleDetailProps) {
     <div className={classes.detail}>
       <div className={classes.bar}>
         <RoleWords role={role} />
-        {actions && !isStandardRole(role) && <RoleButtons role={role} actions={actions} />}
+        {actions && !isStandardRole(role) && <NameActions named={role} renameTitle={t`Rename role`} actions={actions} />}
         {!isWhole && (
           <Select
             size="xs"
