@@ -31,6 +31,7 @@ describe('the architecture rules find violations', () => {
     ['a subfolder without a position is found', file('client/tasks/desk/a.tsx')],
     ['only tests know the test world', file('server/tasks/a.ts', ['#server/test/world.ts'])],
     ['nor that of the client', file('client/tasks/a.ts', ['#client/test/wall.ts'])],
+    ['nor the samples of both', file('shared/tasks/a.ts', ['#shared/test/sample-actor.ts'])],
     ['a folder of server/platform never knows a later one', file('server/platform/data/a.ts', ['#server/platform/live/b.ts'])],
     ['a folder of client/platform never knows a later one', file('client/platform/http/a.ts', ['#client/platform/live/b.ts'])],
     ['client/platform consists of its known folders', file('client/platform/a.ts')],

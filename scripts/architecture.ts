@@ -30,7 +30,7 @@ const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const startsBoth = 'server/main.ts';
 
-const isTestWorld = (file: string) => /^(server|client)\/test\//.test(file);
+const isTestWorld = (file: string) => /^(server|client|shared)\/test\//.test(file);
 const isExempt = (file: string) => isTestWorld(file) || file.startsWith('client/e2e/');
 const isTest = (file: string) => /\.(test|proof)\.tsx?$/.test(file) || isExempt(file);
 const rootOf = (file: string) => file.split('/', 1)[0] ?? '';

@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest';
-import { defaultGrants } from '#shared/access/pages.ts';
-import type { Actor, BaseRole } from '#shared/platform/actor.schema.ts';
+import type { BaseRole } from '#shared/platform/actor.schema.ts';
+import { sampleActor } from '#shared/test/sample-actor.ts';
 import { isDeniedRoute } from './listed-routes.ts';
 
-const actorOf = (role: BaseRole): Actor => ({
-  id: 'amara',
-  realId: 'amara',
-  companyId: 'halden',
-  homeCompanyId: 'halden',
-  isProvider: false,
-  departmentId: null,
-  kind: 'person',
-  role,
-  grants: defaultGrants(role),
-  path: [],
-});
+const actorOf = (role: BaseRole) => sampleActor({ role });
 const deniedTo = (path: string) =>
   (['employee', 'manager', 'hr-admin', 'super-admin'] as const).filter((role) => isDeniedRoute(actorOf(role), path));
 

@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest';
 import { defaultGrants, groupOfPage, privilegePages } from '#shared/access/pages.ts';
 import type { Actor, BaseRole } from '#shared/platform/actor.schema.ts';
+import { sampleActor } from '#shared/test/sample-actor.ts';
 import { isInMenu } from './menu-rules.ts';
 
-const actorOf = (role: BaseRole, over: Partial<Actor> = {}): Actor => ({
-  id: 'amara',
-  realId: 'amara',
-  companyId: 'halden',
-  homeCompanyId: 'halden',
-  isProvider: false,
-  departmentId: null,
-  kind: 'person',
-  role,
-  grants: defaultGrants(role),
-  path: ['boss'],
-  ...over,
-});
+const actorOf = (role: BaseRole, over: Partial<Actor> = {}) => sampleActor({ role, path: ['boss'], ...over });
 const roles = ['super-admin', 'hr-admin', 'manager', 'employee'] as const;
 const shownTo = (privilege: string, group: 'main' | 'setups' | 'privileges', over: Partial<Actor> = {}) =>
   roles.filter((role) => isInMenu(actorOf(role, over), { privilege, group }));

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { defaultGrants } from '#shared/access/pages.ts';
-import type { Actor, BaseRole } from '#shared/platform/actor.schema.ts';
+import type { BaseRole } from '#shared/platform/actor.schema.ts';
+import { sampleActor } from '#shared/test/sample-actor.ts';
 import { session } from '#client/access/session.store.ts';
 import { activate } from '#client/platform/base/i18n.ts';
 import { Providers } from '#client/ui/providers.tsx';
@@ -18,18 +19,7 @@ const list: AppPage[] = [
   { ...anyPage, path: '/admin/setups/departments', privilege: 'Departments', group: 'setups', label: { id: 'd', message: 'Departments' } },
 ];
 
-const actorOf = (role: BaseRole): Actor => ({
-  id: 'amara',
-  realId: 'amara',
-  companyId: 'company',
-  homeCompanyId: 'company',
-  isProvider: false,
-  departmentId: null,
-  kind: 'person',
-  role,
-  grants: defaultGrants(role),
-  path: [],
-});
+const actorOf = (role: BaseRole) => sampleActor({ role });
 
 async function menuAs(role: BaseRole) {
   session.actor = actorOf(role);

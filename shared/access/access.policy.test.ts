@@ -1,21 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { Scope, type Action, type Actor, type BaseRole } from '#shared/platform/actor.schema.ts';
+import { sampleActor } from '#shared/test/sample-actor.ts';
 import { may, type AccessSubject } from './access.policy.ts';
 import { defaultGrants } from './pages.ts';
 
-const actorWith = (scope: Scope | null, over: Partial<Actor> = {}): Actor => ({
-  id: 'me',
-  realId: 'me',
-  companyId: 'here',
-  homeCompanyId: 'here',
-  isProvider: false,
-  departmentId: 'sales',
-  kind: 'person',
-  role: 'employee',
-  grants: scope ? { Goals: { view: scope, edit: scope } } : {},
-  path: ['top', 'boss'],
-  ...over,
-});
+const actorWith = (scope: Scope | null, over: Partial<Actor> = {}) =>
+  sampleActor({
+    departmentId: 'sales',
+    grants: scope ? { Goals: { view: scope, edit: scope } } : {},
+    path: ['top', 'boss'],
+    ...over,
+  });
 
 const mine: AccessSubject = { companyId: 'here', departmentId: 'sales', ownerId: 'me', chain: ['top', 'boss'] };
 const myReports: AccessSubject = { companyId: 'here', departmentId: 'ops', ownerId: 'ann', chain: ['top', 'boss', 'me'] };

@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest';
 import { Action, Scope, type Actor, type Grants } from '#shared/platform/actor.schema.ts';
+import { sampleActor } from '#shared/test/sample-actor.ts';
 import { may, type AccessSubject } from './access.policy.ts';
 import { joinGrants } from './grants.ts';
 
-const actorWith = (grants: Actor['grants']): Actor => ({
-  id: 'me',
-  realId: 'me',
-  companyId: 'here',
-  homeCompanyId: 'here',
-  isProvider: false,
-  departmentId: 'sales',
-  kind: 'person',
-  role: 'employee',
-  grants,
-  path: [],
-});
+const actorWith = (grants: Actor['grants']) => sampleActor({ departmentId: 'sales', grants });
 const subjects: AccessSubject[] = [
   {},
   { companyId: 'here' },

@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest';
 import { BaseRole, type Actor } from '#shared/platform/actor.schema.ts';
-import { defaultGrants } from './pages.ts';
+import { sampleActor } from '#shared/test/sample-actor.ts';
 import { canChangeRole, canDeactivate, canReorganise, type RoleHolder } from './rights.policy.ts';
 
-const actorAs = (role: BaseRole): Actor => ({
-  id: 'me',
-  realId: 'me',
-  companyId: 'here',
-  homeCompanyId: 'here',
-  isProvider: false,
-  departmentId: null,
-  kind: 'person',
-  role,
-  grants: defaultGrants(role),
-  path: [],
-});
+const actorAs = (role: BaseRole) => sampleActor({ role });
 const someone = (role: BaseRole, companyId = 'here'): RoleHolder => ({
   role,
   companyId,

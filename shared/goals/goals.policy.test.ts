@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest';
 import { grantOf } from '#shared/access/grants.ts';
-import { defaultGrants } from '#shared/access/pages.ts';
 import type { RecordOwner } from '#shared/access/access.policy.ts';
 import type { Actor, BaseRole } from '#shared/platform/actor.schema.ts';
+import { sampleActor } from '#shared/test/sample-actor.ts';
 import { canCreateGoal, canDeleteGoal, canEditGoal, canReadGoals } from './goals.policy.ts';
 
-const actorAs = (id: string, role: BaseRole, over: Partial<Actor> = {}): Actor => ({
-  id,
-  realId: id,
-  companyId: 'here',
-  homeCompanyId: 'here',
-  isProvider: false,
-  departmentId: 'sales',
-  kind: 'person',
-  role,
-  grants: defaultGrants(role),
-  path: [],
-  ...over,
-});
+const actorAs = (id: string, role: BaseRole, over: Partial<Actor> = {}) => sampleActor({ id, role, departmentId: 'sales', ...over });
 const owner: RecordOwner = { ownerId: 'amy', companyId: 'here', departmentId: 'sales', chain: ['top', 'boss'] };
 const everyone = [
   actorAs('amy', 'employee'),

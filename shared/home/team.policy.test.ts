@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest';
-import { defaultGrants } from '#shared/access/pages.ts';
-import type { Actor, BaseRole } from '#shared/platform/actor.schema.ts';
+import type { BaseRole } from '#shared/platform/actor.schema.ts';
+import { sampleActor } from '#shared/test/sample-actor.ts';
 import { canViewScope, canViewTeam, usualScope } from './team.policy.ts';
 
-const actorOf = (role: BaseRole): Actor => ({
-  id: 'amara',
-  realId: 'amara',
-  companyId: 'company',
-  homeCompanyId: 'company',
-  isProvider: false,
-  departmentId: null,
-  kind: 'person',
-  role,
-  grants: defaultGrants(role),
-  path: [],
-});
+const actorOf = (role: BaseRole) => sampleActor({ role });
 
 test.each([
   ['super-admin', true, true, 'reports'],

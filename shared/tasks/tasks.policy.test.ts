@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Action, Actor, BaseRole } from '#shared/platform/actor.schema.ts';
 import { grantOf } from '#shared/access/grants.ts';
-import { defaultGrants } from '#shared/access/pages.ts';
+import { sampleActor } from '#shared/test/sample-actor.ts';
 import type { Board } from './board.room.ts';
 import {
   canArchiveBoard,
@@ -22,19 +22,8 @@ import {
   type ChainOf,
 } from './tasks.policy.ts';
 
-const actorAs = (id: string, role: BaseRole = 'employee', over: Partial<Actor> = {}): Actor => ({
-  id,
-  realId: id,
-  companyId: 'here',
-  homeCompanyId: 'here',
-  isProvider: false,
-  departmentId: 'sales',
-  kind: 'person',
-  role,
-  grants: defaultGrants(role),
-  path: [],
-  ...over,
-});
+const actorAs = (id: string, role: BaseRole = 'employee', over: Partial<Actor> = {}) =>
+  sampleActor({ id, role, departmentId: 'sales', ...over });
 
 type Access = Pick<Board, 'kind' | 'companyId' | 'departmentId' | 'ownerId' | 'members' | 'isArchived'>;
 const boardOf = (kind: Board['kind'], over: Partial<Access> = {}): Access => ({
