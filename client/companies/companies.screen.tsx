@@ -72,13 +72,7 @@ function LegalEntities({ actor }: { actor: Actor }) {
     count: (count: number) => t`${plural(count, { one: '# legal entity', other: '# legal entities' })}`,
   };
   return (
-    <RecordPage
-      record={legalEntity}
-      companyId={actor.companyId}
-      usualSort="name"
-      words={words}
-      rights={pageRights(actor, legalEntity.page)}
-    />
+    <RecordPage record={legalEntity} companyId={actor.companyId} usualSort="name" words={words} rights={pageRights(actor, legalEntity)} />
   );
 }
 

@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
-import { pagePolicy } from '#shared/access/page.policy.ts';
 import { cycle } from '#shared/cycles/cycle.record.ts';
 import { pageRights } from '#client/access/page-rights.ts';
 import { useSession } from '#client/access/session.store.ts';
@@ -14,7 +13,6 @@ export function CyclesScreen() {
   const { actor } = useSession();
   const [params] = useSearchParams();
   if (!actor) return null;
-  const policy = pagePolicy(cycle);
   const words = {
     title: t`Review cycles`,
     list: t`Review cycles`,
@@ -25,16 +23,7 @@ export function CyclesScreen() {
   return (
     <>
       {!params.has('importId') && <ReviewLinks current="cycles" />}
-      <RecordPage
-        record={cycle}
-        companyId={actor.companyId}
-        usualSort="-startsOn"
-        words={words}
-        rights={{
-          ...pageRights(actor, cycle.page),
-          canAct: (action) => policy.canAct[action as keyof typeof policy.canAct](actor),
-        }}
-      />
+      <RecordPage record={cycle} companyId={actor.companyId} usualSort="-startsOn" words={words} rights={pageRights(actor, cycle)} />
     </>
   );
 }

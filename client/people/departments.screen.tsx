@@ -107,7 +107,7 @@ export function DepartmentsScreen() {
     <>
       <DepartmentRoom companyId={actor.companyId} />
       {!params.has('importId') && <ViewLinks label={t`Departments and positions`} views={links} current={current} />}
-      <RecordPage key={current} {...shown} companyId={actor.companyId} rights={pageRights(actor, shown.record.page)} />
+      <RecordPage key={current} {...shown} companyId={actor.companyId} rights={pageRights(actor, shown.record)} />
     </>
   );
 }

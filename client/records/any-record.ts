@@ -23,6 +23,7 @@ export interface AnyRecord extends Pick<
   | 'name'
   | 'plural'
   | 'page'
+  | 'isReadByAll'
   | 'liveBy'
   | 'isPermanent'
   | 'archivedAs'

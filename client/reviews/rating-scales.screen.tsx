@@ -23,13 +23,7 @@ export function RatingScalesScreen() {
   return (
     <>
       {!params.has('importId') && <ReviewLinks current="scales" />}
-      <RecordPage
-        record={ratingScale}
-        companyId={actor.companyId}
-        usualSort="name"
-        words={words}
-        rights={pageRights(actor, ratingScale.page)}
-      />
+      <RecordPage record={ratingScale} companyId={actor.companyId} usualSort="name" words={words} rights={pageRights(actor, ratingScale)} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { pageRights } from '#client/access/page-rights.ts';
 import { useSession } from '#client/access/session.store.ts';
-import type { RecordRow } from '#client/records/any-record.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
 import { ViewLinks } from '#client/ui/view-links.tsx';
 import type { ListPageView } from './use-questionnaire-views.tsx';
@@ -23,14 +22,11 @@ export function RecordViews({ path, label, views }: RecordViewsProps) {
   const wanted = params.get('view') ?? '';
   const current = views[wanted] ? wanted : usual;
   const shown = views[current]!;
-  const own = pageRights(actor, shown.record.page);
-  // Publishing needs the right to edit the draft.
-  const rights = { ...own, canAct: (_: string, row: RecordRow) => own.canEdit(row) };
   const links = all.map(([name, { words }]) => ({ name, label: words.list, href: name === usual ? path : `${path}?view=${name}` }));
   return (
     <>
       {!params.has('importId') && <ViewLinks label={label} views={links} current={current} />}
-      <RecordPage key={current} {...shown} companyId={actor.companyId} rights={rights} />
+      <RecordPage key={current} {...shown} companyId={actor.companyId} rights={pageRights(actor, shown.record)} />
     </>
   );
 }

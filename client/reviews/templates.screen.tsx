@@ -5,7 +5,6 @@ import { template } from '#shared/reviews/template.record.ts';
 import { pageRights } from '#client/access/page-rights.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
-import type { RecordRow } from '#client/records/any-record.ts';
 import type { FormRulesProps } from '#client/records/form-rules.ts';
 import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
@@ -28,9 +27,6 @@ export function TemplatesScreen() {
   const { actor } = useSession();
   const [params] = useSearchParams();
   if (!actor) return null;
-  const own = pageRights(actor, template.page);
-  // Publishing needs the right to edit the draft.
-  const rights = { ...own, canAct: (_: string, row: RecordRow) => own.canEdit(row) };
   const words = {
     title: t`Templates`,
     list: t`Templates`,
@@ -48,7 +44,7 @@ export function TemplatesScreen() {
         words={words}
         columns={columns}
         parts={parts}
-        rights={rights}
+        rights={pageRights(actor, template)}
       />
     </>
   );

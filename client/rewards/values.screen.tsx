@@ -18,12 +18,6 @@ export function ValuesScreen() {
     count: (count: number) => t`${plural(count, { one: '# value', other: '# values' })}`,
   };
   return (
-    <RecordPage
-      record={companyValue}
-      companyId={actor.companyId}
-      usualSort="name"
-      words={words}
-      rights={pageRights(actor, companyValue.page)}
-    />
+    <RecordPage record={companyValue} companyId={actor.companyId} usualSort="name" words={words} rights={pageRights(actor, companyValue)} />
   );
 }

@@ -26,7 +26,7 @@ export function ReasonsPage() {
         companyId={actor.companyId}
         usualSort="name"
         words={words}
-        rights={pageRights(actor, justification.page)}
+        rights={pageRights(actor, justification)}
       />
     </>
   );

@@ -50,7 +50,7 @@ export function OkrManagementScreen() {
       columns={columns}
       bulkFields={bulkFields}
       parts={parts}
-      rights={pageRights(actor, okrTemplate.page)}
+      rights={pageRights(actor, okrTemplate)}
     />
   );
 }

@@ -18,12 +18,6 @@ export function CatalogScreen() {
     count: (count: number) => t`${plural(count, { one: '# item', other: '# items' })}`,
   };
   return (
-    <RecordPage
-      record={rewardItem}
-      companyId={actor.companyId}
-      usualSort="name"
-      words={words}
-      rights={pageRights(actor, rewardItem.page)}
-    />
+    <RecordPage record={rewardItem} companyId={actor.companyId} usualSort="name" words={words} rights={pageRights(actor, rewardItem)} />
   );
 }
