@@ -78,6 +78,27 @@ test('the current page is highlighted regardless of the letter case of its URL',
   history.replaceState(null, '', before);
 });
 
+test('the current page of a long menu is scrolled to where nothing fades', async () => {
+  const before = location.pathname;
+  const long = Array.from({ length: 20 }, (_, at): AppPage => ({
+    ...list[0]!,
+    path: `/admin/${at}`,
+    label: { id: `${at}`, message: `Page ${at}` },
+  }));
+  history.replaceState(null, '', '/admin/12');
+  session.actor = actorOf('manager');
+  await render(
+    <div style={{ display: 'flex', flexDirection: 'column', blockSize: 300 }} data-testid="menu">
+      <SidebarGroups list={long} isRail={false} />
+    </div>,
+    { wrapper: Providers },
+  );
+  const end = () => page.getByTestId('menu').element().getBoundingClientRect().bottom;
+  const entry = page.getByRole('link', { name: 'Page 12' });
+  await expect.poll(() => entry.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(end() - 32);
+  history.replaceState(null, '', before);
+});
+
 test('without a wanted page the dashboard opens, wherever the menu has it, or else the first page', () => {
   const dashboards = { ...anyPage, path: '/admin/dashboard/me', privilege: 'Dashboards', group: 'main', label: msg`Dashboards` } as const;
   const objectives = { ...anyPage, path: '/admin/objectives', privilege: 'Objectives', group: 'main', label: msg`Objectives` } as const;

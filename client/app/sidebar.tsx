@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useRoute } from 'wouter';
 import { useSession } from '#client/access/session.store.ts';
 import { Tooltip } from '#client/ui/tooltip.tsx';
@@ -21,8 +21,12 @@ function SidebarEntry({ page, isRail, onChoose }: EntryProps) {
   const [isDashboard] = useRoute('/admin/dashboard/*?');
   const isCurrent = isOwn || (isDashboard && page.path === '/admin/dashboard/me');
   const label = t(page.label);
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isCurrent) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
-    <li>
+    <li ref={item} className={classes.item}>
       <Tooltip label={label} position="right" disabled={!isRail}>
         <Link
           className={classes.link!}
