@@ -68,6 +68,21 @@ test('a press on a cell edits it in its place: Enter saves, Escape and an unchan
   expect(opened).not.toHaveBeenCalled();
 });
 
+test('a number ends below the end of its column name, and an empty cell shows nothing', async () => {
+  const items = [aStone(0, { weight: 2 }), aStone(1)];
+  await open(listOf(2, { items, known: items }));
+  const content = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect();
+  };
+  const value = cell(/^Change Weight of .*Stone 0.*: 2$/).element();
+  const name = page.getByRole('columnheader', { name: 'Weight' }).getByText('Weight').element();
+  expect(content(value).right).toBeCloseTo(content(name).right, 0);
+  const empty = cell(/^Set Weight of .*Stone 1/).element() as HTMLElement;
+  expect(empty.scrollWidth).toBeLessThanOrEqual(empty.clientWidth);
+});
+
 test('keys of a spreadsheet: letters and F2 edit a cell, Enter moves down, Tab along, arrows after typing, and Delete empties', async () => {
   send.mockResolvedValue({});
   const items = [aStone(0, { weight: 2 }), aStone(1), aStone(4)];

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Field } from '#shared/records/field.ts';
 import { isNumeric } from '#shared/records/filter.ts';
 import { tableFields, type AnyRecord } from './any-record.ts';
@@ -13,17 +14,20 @@ const widths: Partial<Record<Field['kind'], number>> = {
   status: 140,
   percent: 124,
 };
-const widthOf = (field: Field) => widths[field.kind] ?? (isNumeric(field) ? 92 : 200);
+/** Width of a column of numbers in pixels: its name is mostly the longest text in it. */
+const numberWidth = (name: string) => Math.min(168, Math.max(92, 28 + name.length * 6));
+const widthOf = (field: Field, name: string) => widths[field.kind] ?? (isNumeric(field) ? numberWidth(name) : 200);
 
 /** Columns of the table of a record, as this person has arranged them. By default it shows `usual` besides the title, or all fields. */
 export function useRecordColumns(record: AnyRecord, usual?: readonly string[]): Columns {
+  const { t } = useLingui();
   const fields = tableFields(record);
   const names = fields.map(([name]) => name);
   const hidden = usual ? names.slice(1).filter((name) => !usual.includes(name)) : [];
   return useColumns({
     list: record.plural,
     names,
-    widths: Object.fromEntries(fields.map(([name, field], index) => [name, index === 0 ? titleWidth : widthOf(field)])),
+    widths: Object.fromEntries(fields.map(([name, field], index) => [name, index === 0 ? titleWidth : widthOf(field, t(field.label))])),
     usual: { ...plainLayout, order: [...(usual ?? [])], hidden },
   });
 }
