@@ -43,6 +43,7 @@ export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   notifications: ['notifications'],
   objectives: ['objectives', 'records'],
   'org-chart': ['people'],
+  'people-import': ['people'],
   presence: ['tasks/board'],
   'record-overlays': ['records'],
   privileges: ['privileges', 'access'],

@@ -22,13 +22,24 @@ export const maxInvited = 200;
 
 const personIds = Type.Array(Id, { minItems: 1, maxItems: maxInvited, uniqueItems: true });
 
+/** Limit of a searched name. */
+export const maxSearchedName = 100;
+
+const InvitationSearch = Type.Object({
+  text: Type.Optional(Type.String({ minLength: 1, maxLength: maxSearchedName, description: 'Part of the name.' })),
+});
+export type InvitationSearch = Static<typeof InvitationSearch>;
+
 export const listInvitationsEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/invitations',
   summary: 'List the people without a password',
   description: `Active people whom the caller may invite, at most ${maxInvited}, with their last invitation. \`total\` counts all of them.`,
   access: 'Employees.create',
-  schema: { response: { 200: Type.Object({ invitations: Type.Array(Invitation), total: Type.Integer() }) } },
+  schema: {
+    querystring: InvitationSearch,
+    response: { 200: Type.Object({ invitations: Type.Array(Invitation), total: Type.Integer() }) },
+  },
 });
 
 export const inviteEndpoint = defineEndpoint({

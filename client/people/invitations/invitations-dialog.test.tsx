@@ -17,6 +17,7 @@ beforeEach(async () => {
   invitations = [person('one', 'none'), person('two', 'open'), person('three', 'expired')];
   sent = [];
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
+    if (path.endsWith('text=Uma')) return Response.json({ invitations: [], total: 0 });
     if (method === 'GET') return Response.json({ invitations, total: 5 });
     sent.push([path, JSON.parse(body!)]);
     invitations = [person('two', 'revoked')];
@@ -42,4 +43,12 @@ test('an open invitation can be revoked, any other one sent', async () => {
   await page.getByRole('button', { name: /^Revoke the invitation/ }).click();
   await expect.element(page.getByText('Revoked', { exact: true })).toBeVisible();
   expect(sent).toEqual([['/api/invitations/revoke', { personIds: ['two'] }]]);
+});
+
+test('more people than the list shows are found by their names', async () => {
+  const field = page.getByRole('searchbox', { name: 'Search by name' });
+  await field.fill('Uma');
+  await expect.element(page.getByText('Nothing found')).toBeVisible();
+  await field.fill('');
+  await expect.element(page.getByText('And 2 more')).toBeVisible();
 });

@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
-import type { Invitation } from '#shared/access/invitations.api.ts';
+import { maxSearchedName, type Invitation } from '#shared/access/invitations.api.ts';
 import { useClock } from '#client/access/use-clock.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import rows from '#client/ui/action-rows.module.css';
+import { SearchField } from '#client/ui/search-field.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { usePerson } from '#client/people/directory.store.ts';
 import { useInvitations, type Invitations } from './use-invitations.ts';
@@ -55,8 +56,9 @@ function People({ list }: { list: Invitations }) {
   const { invitations, total } = list;
   if (list.hasFailed) return <NotLoaded level={3} onRetry={list.load} />;
   if (invitations === null) return <p className={rows.about} aria-busy="true">{t`Loading`}</p>;
-  if (invitations.length === 0)
+  if (invitations.length === 0 && list.text === '')
     return <StateMessage kind="empty" level={3} title={t`Nobody to invite`} sentence={t`Everybody in the company has a password.`} />;
+  if (invitations.length === 0) return <p className={rows.about}>{t`Nothing found`}</p>;
   const waiting = invitations.filter(({ state }) => state !== 'open' && state !== 'waiting').map(({ personId }) => personId);
   const count = total - invitations.length;
   const uninvited = waiting.length;
@@ -84,8 +86,12 @@ function People({ list }: { list: Invitations }) {
 export function InvitationsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const list = useInvitations();
+  const isCut = list.total > (list.invitations?.length ?? 0);
   return (
     <Modal opened centered onClose={onClose} size={560} padding="xl" title={t`Invitations`} closeButtonProps={{ 'aria-label': t`Close` }}>
+      {(isCut || list.text !== '') && (
+        <SearchField label={t`Search by name`} text={list.text} maxLength={maxSearchedName} onFind={list.find} />
+      )}
       <People list={list} />
     </Modal>
   );

@@ -1,15 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { inviteEndpoint, listInvitationsEndpoint, revokeInvitationsEndpoint, type Invitation } from '#shared/access/invitations.api.ts';
 import { call } from '#client/platform/http/call.ts';
+import { useReading } from '#client/platform/lists/use-reading.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 
 export interface Invitations {
   /** Null until they are loaded. */
   readonly invitations: readonly Invitation[] | null;
   readonly total: number;
+  /** Part of the name by which people are sought. */
+  readonly text: string;
   readonly hasFailed: boolean;
   readonly isBusy: boolean;
   load: () => void;
+  find: (text: string) => void;
   invite: (personIds: readonly string[]) => Promise<void>;
   revoke: (personIds: readonly string[]) => Promise<void>;
 }
@@ -17,33 +21,27 @@ export interface Invitations {
 /** The people without a password, and what can be done about them. The list is read again after each action. */
 export function useInvitations(): Invitations {
   const sayRefusal = useErrorToast();
-  const [found, setFound] = useState<{ invitations: Invitation[]; total: number } | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [text, find] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const show = (list: NonNullable<typeof found>) => {
-    setFound(list);
-    setFailed(false);
-  };
-  const load = () => void call(listInvitationsEndpoint).then(show, () => setFailed(true));
-  useEffect(load, []);
+  const { status, value, retry } = useReading({
+    name: `invitations ${text}`,
+    read: () => call(listInvitationsEndpoint, { query: text === '' ? {} : { text } }),
+    rooms: [],
+  });
   const act = async (action: Promise<unknown>) => {
     setBusy(true);
-    try {
-      await action;
-      setFound(await call(listInvitationsEndpoint));
-    } catch (error) {
-      sayRefusal(error);
-    } finally {
-      setBusy(false);
-    }
+    await action.then(retry, sayRefusal);
+    setBusy(false);
   };
   const withKey = (personIds: readonly string[]) => ({ body: { personIds: [...personIds] }, key: crypto.randomUUID() });
   return {
-    invitations: found?.invitations ?? null,
-    total: found?.total ?? 0,
-    hasFailed,
+    invitations: value?.invitations ?? null,
+    total: value?.total ?? 0,
+    text,
+    hasFailed: status === 'failed',
     isBusy,
-    load,
+    load: retry,
+    find,
     invite: (personIds) => act(call(inviteEndpoint, withKey(personIds))),
     revoke: (personIds) => act(call(revokeInvitationsEndpoint, withKey(personIds))),
   };

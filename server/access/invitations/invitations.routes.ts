@@ -3,7 +3,7 @@ import { inviteEndpoint, listInvitationsEndpoint, revokeInvitationsEndpoint } fr
 import { invite, listInvitations, revokeInvitations } from './invitations.service.ts';
 
 export const invitationsRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.route({ ...listInvitationsEndpoint, handler: ({ ctx }) => listInvitations(ctx) });
+  app.route({ ...listInvitationsEndpoint, handler: ({ ctx, query }) => listInvitations(ctx, query) });
   app.route({ ...inviteEndpoint, handler: ({ ctx, body }) => invite(ctx, body.personIds) });
   app.route({ ...revokeInvitationsEndpoint, handler: ({ ctx, body }) => revokeInvitations(ctx, body.personIds) });
 };

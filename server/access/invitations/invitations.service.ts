@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/platform/actor.schema.ts';
-import { maxInvited, type Invitation } from '#shared/access/invitations.api.ts';
+import { maxInvited, type Invitation, type InvitationSearch } from '#shared/access/invitations.api.ts';
 import { canCreatePerson } from '#shared/access/rights.policy.ts';
 import { invitationAccepted, sessionRoom } from '#shared/access/session.room.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
@@ -18,9 +18,9 @@ import { listInvitable, storeInvitedAccount, type Invitable } from './invitation
 const canInvite = (actor: Actor, { holder }: Invitable) => canCreatePerson(actor, holder);
 
 /** People without a password whom the actor may invite, with their last invitation. */
-export function listInvitations(ctx: Context): Promise<{ invitations: Invitation[]; total: number }> {
+export function listInvitations(ctx: Context, { text }: InvitationSearch): Promise<{ invitations: Invitation[]; total: number }> {
   return read(ctx, async ({ em }) => {
-    const found = (await listInvitable(em, null, ctx.now)).filter((one) => canInvite(ctx.actor, one));
+    const found = (await listInvitable(em, { personIds: null, text }, ctx.now)).filter((one) => canInvite(ctx.actor, one));
     const invitations = found
       .slice(0, maxInvited)
       .map(({ personId, state, sentAt, expiresAt }) => ({ personId, state, sentAt, expiresAt }));
@@ -32,7 +32,7 @@ export function listInvitations(ctx: Context): Promise<{ invitations: Invitation
 async function loadInvitable(em: SqlEntityManager, ctx: Context, personIds: readonly string[]): Promise<string[]> {
   const known = await em.count(PersonEntity, { id: { $in: [...personIds] } });
   if (known < personIds.length) throw invalid('body.personIds', 'absent');
-  const found = await listInvitable(em, personIds, ctx.now);
+  const found = await listInvitable(em, { personIds }, ctx.now);
   for (const one of found) authorize(canInvite(ctx.actor, one));
   return found.map(({ personId }) => personId).sort();
 }

@@ -20,11 +20,19 @@ const invitableSql = `select p.id as "personId", l.sent_at as "sentAt", l.expire
   from cairn.people_without_account($1) as absent(id) join person p on p.id = absent.id join role r on r.id = p.role_id
   left join lateral (select * from (select id, sent_at, expires_at, revoked_at, created_at from secret_link
     where person_id = p.id and purpose = 'invitation') as own order by created_at desc, revoked_at nulls first limit 1) l on true
+  where $3::text is null or position(lower($3) in lower(p.first_name || ' ' || p.last_name)) > 0
   order by p.first_name, p.last_name, p.id`;
 
-/** Active people without an account, of these people or of all, with their last invitation. */
-export async function listInvitable(em: SqlEntityManager, personIds: readonly string[] | null, now: Date): Promise<Invitable[]> {
-  const rows = await sqlIn(em)<InvitableRow>(invitableSql, [personIds, now]);
+interface Sought {
+  /** Null for everybody. */
+  readonly personIds: readonly string[] | null;
+  /** Part of the name. */
+  readonly text?: string | undefined;
+}
+
+/** Active people without an account, with their last invitation. */
+export async function listInvitable(em: SqlEntityManager, { personIds, text: name }: Sought, now: Date): Promise<Invitable[]> {
+  const rows = await sqlIn(em)<InvitableRow>(invitableSql, [personIds, now, name ?? null]);
   // Inside a transaction the driver gives times as text.
   const text = (at: string | null) => at && new Date(at).toISOString();
   return rows.map((row) => ({ ...row, sentAt: text(row.sentAt), expiresAt: text(row.expiresAt) }));
