@@ -9,10 +9,24 @@ import type { PageGroup } from '#client/platform/base/feature.ts';
 import { menuOf, pages, type AppPage } from './pages.ts';
 import classes from './sidebar.module.css';
 
+/** Pixels in which the edges of the list fade. */
+const fade = { start: 12, end: 36 };
+
 interface EntryProps {
   page: AppPage;
   isRail: boolean;
   onChoose?: (() => void) | undefined;
+}
+
+// scrollIntoView would also move the place from which Tab goes on.
+function scrollInto(item: HTMLElement): void {
+  const list = item.closest(`.${classes.scroll}`);
+  if (!list) return;
+  const [outer, inner] = [list.getBoundingClientRect(), item.getBoundingClientRect()];
+  const below = inner.bottom + fade.end - outer.bottom;
+  const above = inner.top - fade.start - outer.top;
+  if (below > 0) list.scrollTop += below;
+  else if (above < 0) list.scrollTop += above;
 }
 
 function SidebarEntry({ page, isRail, onChoose }: EntryProps) {
@@ -23,10 +37,10 @@ function SidebarEntry({ page, isRail, onChoose }: EntryProps) {
   const label = t(page.label);
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isCurrent) item.current?.scrollIntoView({ block: 'nearest' });
+    if (isCurrent && item.current) scrollInto(item.current);
   }, [isCurrent]);
   return (
-    <li ref={item} className={classes.item}>
+    <li ref={item}>
       <Tooltip label={label} position="right" disabled={!isRail}>
         <Link
           className={classes.link!}
