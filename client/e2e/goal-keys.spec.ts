@@ -6,9 +6,10 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: 
 
 /** Chooses the first result of the search that is open. */
 async function pick(page: Page, text: string): Promise<void> {
-  await page.getByRole('combobox', { name: /^(Search|Find a person)$/ }).fill(text);
+  const search = page.getByRole('combobox', { name: /^(Search|Find a person)$/ });
+  await search.fill(text);
   await expect(page.getByRole('option').first()).toContainText(text);
-  await page.keyboard.press('Enter');
+  await search.press('Enter');
 }
 
 test('by keyboard only, a goal is created, six of its values are changed in the drawer and two in the table, undone and redone', async ({
@@ -29,8 +30,7 @@ test('by keyboard only, a goal is created, six of its values are changed in the 
   await keys.press('Control+Enter');
   await expect(rowOf(page, 'Weld by hand')).toBeVisible();
 
-  await rowOf(page, 'Weld by hand').getByRole('link').focus();
-  await keys.press('Enter');
+  await rowOf(page, 'Weld by hand').getByRole('link').press('Enter');
   await expect(drawer.getByRole('heading').getByRole('button', { name: 'Weld by hand' })).toBeVisible();
   await keys.press('e');
   await expect(fieldOf(page, 'Title')).toBeFocused();
@@ -38,13 +38,11 @@ test('by keyboard only, a goal is created, six of its values are changed in the 
   await keys.press('Tab');
   await pick(page, 'Innovation');
   await expect(value(/^Key result area Innovation/)).toBeFocused();
-  await value(/^Type/).focus();
-  await keys.press('Enter');
+  await value(/^Type/).press('Enter');
   await page.getByRole('menuitem', { name: 'Performance' }).press('d');
   await keys.press('Enter');
   await expect(value(/^Type Development/)).toBeFocused();
-  await value(/^End/).focus();
-  await keys.press('Enter');
+  await value(/^End/).press('Enter');
   const end = await fieldOf(page, 'End').inputValue();
   const year = /\d{4}/.exec(end)![0];
   await keys.type(`${year}-12-30`);
