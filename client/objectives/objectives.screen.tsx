@@ -46,7 +46,8 @@ function useCreating() {
   useEffect(() => {
     if (isNew) changeParams(setParams, { create: '1', recordId: undefined }, true);
   }, [isNew, setParams]);
-  return { isOpen, templateId: params.get('template'), open: () => put('1'), close: () => put(undefined) };
+  const start = { templateId: params.get('template'), onTemplateTaken: () => changeParams(setParams, { template: undefined }, true) };
+  return { isOpen, start, open: () => put('1'), close: () => put(undefined) };
 }
 
 function Objectives({ actor }: { actor: Actor }) {
@@ -79,7 +80,7 @@ function Objectives({ actor }: { actor: Actor }) {
         bulkFields={bulkFields}
         onCreate={creating.open}
       />
-      {creating.isOpen && rights.canCreate && <CreateObjective actor={actor} templateId={creating.templateId} onClose={creating.close} />}
+      {creating.isOpen && rights.canCreate && <CreateObjective actor={actor} {...creating.start} onClose={creating.close} />}
     </>
   );
 }

@@ -30,6 +30,7 @@ interface CreateObjectiveProps {
   actor: Actor;
   /** Template of the library with which the form begins. */
   templateId: string | null;
+  onTemplateTaken: () => void;
   onClose: () => void;
 }
 
@@ -103,11 +104,11 @@ function CreateForm({ actor, onClose, startMonth, start, chosenId, onChoose }: C
 }
 
 /** Large modal with the OKR library, the form of a new objective, its key results and a preview of the progress. */
-export function CreateObjective({ actor, templateId, onClose }: CreateObjectiveProps) {
+export function CreateObjective({ actor, templateId, onTemplateTaken, onClose }: CreateObjectiveProps) {
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
   const startMonth = useFiscalStart(actor);
-  const library = useTemplateStart(templateId);
+  const library = useTemplateStart({ templateId, onTaken: onTemplateTaken });
   return (
     <Modal
       opened
