@@ -1,13 +1,20 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { useSearchParams } from 'wouter';
 import { keyResult } from '#shared/objectives/key-result.record.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { RecordPage } from '#client/records/record-page.tsx';
+import { ViewLinks } from '#client/ui/view-links.tsx';
 import { keyResultParts } from './key-result-parts.tsx';
 import { MoveListener } from './lazy-cells.ts';
 import { useKeyResultRights } from './use-objective-rights.ts';
 
+const DueView = lazyComponent(async () => (await import('./due/due-view.tsx')).DueView, <Skeleton m="md" height={320} />);
+
+const path = '/admin/keyresults';
 const columns = ['objectiveId', 'assigneeId', 'frequency', 'checkedInAt', 'status', 'progress', 'dueOn', 'weight'];
 const bulkFields = { names: ['assigneeId', 'frequency', 'dueOn', 'weight'] };
 
@@ -38,8 +45,21 @@ function KeyResults({ actor }: { actor: Actor }) {
   );
 }
 
-/** Key results that the reader may read, those without a check-in for the longest time first. */
+/** Key results that the reader may read, those without a check-in for the longest time first, or the reader's check-ins that are due. */
 export function KeyResultsScreen() {
+  const { t } = useLingui();
   const { actor } = useSession();
-  return actor && <KeyResults actor={actor} />;
+  const [params] = useSearchParams();
+  const current = params.get('view') === 'due' ? 'due' : 'table';
+  const views = [
+    { name: 'table', label: t`Table`, href: path },
+    { name: 'due', label: t`Check-ins due`, href: `${path}?view=due` },
+  ];
+  if (!actor) return null;
+  return (
+    <>
+      {!params.has('importId') && <ViewLinks label={t`View`} views={views} current={current} />}
+      {current === 'due' ? <DueView actor={actor} /> : <KeyResults actor={actor} />}
+    </>
+  );
 }

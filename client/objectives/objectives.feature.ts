@@ -46,7 +46,7 @@ export const objectivesFeature = defineFeature({
       title: msg`Check-ins due`,
       size: 'narrow',
       privilege: 'Key Results',
-      href: '/admin/keyresults',
+      href: '/admin/keyresults?view=due',
       load: async () => (await import('./dashboard/check-ins-card.tsx')).CheckInsCard,
     },
   ],

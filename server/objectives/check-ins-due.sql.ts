@@ -28,7 +28,7 @@ const countSql = `select count(*)::int as count from keyresult k join objective 
 export const checkInsDue: DutySource = {
   kind: 'check-ins',
   rooms: ['keyresults', 'objectives'],
-  pathFor: ({ id }) => `/admin/keyresults?assigneeId=is.${id}`,
+  pathFor: () => '/admin/keyresults?view=due',
   async count({ em, actor: { id, companyId }, now }) {
     const { timeZone } = await load(em, CompanyEntity, companyId);
     const [row] = await sqlIn(em)<{ count: number }>(countSql, [companyId, id, dayInZone(now, timeZone), timeZone]);

@@ -8,34 +8,10 @@ import { connection } from '#client/platform/live/connection.ts';
 import { keptTexts } from '#client/platform/base/kept-texts.ts';
 import { activate } from '#client/platform/base/i18n.ts';
 import { Providers } from '#client/ui/providers.tsx';
-import type { KeyResultValues } from '#client/objectives/objective-rows.ts';
+import { sampleKeyResult } from '#client/test/sample-key-result.ts';
 import { CheckInForm } from './check-in-form.tsx';
 
-const today = companyClock.today();
-/** Key result halfway to its due day, on the expected line. */
-const row = {
-  id: '00000000-0000-4000-8000-000000000001',
-  objectiveId: '00000000-0000-4000-8000-000000000002',
-  name: 'Parts in stock',
-  polarity: 'increase',
-  unit: 'parts',
-  start: 0,
-  target: 100,
-  lowest: null,
-  highest: null,
-  actual: 50,
-  progress: 50,
-  confidence: 8,
-  chosenStatus: null,
-  phases: [],
-  startsOn: addDays(today, -50),
-  dueOn: addDays(today, 50),
-  startedParts: 1,
-  openParts: 1,
-  atRiskFrom: 10_000_000,
-  offTrackFrom: 10_000_000,
-} as unknown as KeyResultValues;
-
+const [row, today] = [sampleKeyResult, companyClock.today()];
 const texts = new Map<string, string>();
 const refusal = Response.json({ code: 'objective.closed' }, { status: 409 });
 let answer = async () => Response.json({});

@@ -29,6 +29,8 @@ export interface CheckInDraft {
 export interface Entering {
   readonly row: KeyResultValues;
   readonly earlier?: CheckIn | undefined;
+  /** The caller tells that it was made. */
+  readonly isQuiet?: boolean;
 }
 
 const draftName = ({ row, earlier }: Entering) => ['check-in', row.id, ...(earlier ? [earlier.id] : [])].join(':');
@@ -98,12 +100,22 @@ function useKeptDraft(entering: Entering) {
   return { draft, setDraft, keep, erase: () => keptTexts.write(draftName(entering)), bringBack };
 }
 
+/** Tells that a check-in was made or waits for the connection, unless the caller does. */
+function useDoneToast({ earlier, isQuiet }: Entering, isAway: boolean) {
+  const { t } = useLingui();
+  const said = earlier ? t`Check-in corrected` : t`Checked in`;
+  const words = isAway ? t`The check-in is sent as soon as there is a connection.` : said;
+  return () => {
+    if (!isQuiet) showToast({ tone: 'done', words, closeLabel: t`Close` });
+  };
+}
+
 /** State of the form of a check-in. What is typed stays on this device until the server has it. */
 export function useCheckInForm(entering: Entering, onDone: () => void) {
-  const { t } = useLingui();
   const { row, earlier } = entering;
   const sayRefusal = useErrorToast();
   const isAway = useConnection().status === 'offline';
+  const sayDone = useDoneToast(entering, isAway);
   const { draft, setDraft, keep, erase, bringBack } = useKeptDraft(entering);
   const [id] = useState(createId);
   const [isSending, setSending] = useState(false);
@@ -116,8 +128,7 @@ export function useCheckInForm(entering: Entering, onDone: () => void) {
   };
   const done = () => {
     erase();
-    const said = earlier ? t`Check-in corrected` : t`Checked in`;
-    showToast({ tone: 'done', words: isAway ? t`The check-in is sent as soon as there is a connection.` : said, closeLabel: t`Close` });
+    sayDone();
     onDone();
   };
   const submit = () => {

@@ -27,7 +27,10 @@ function valueAt({ polarity, from, to }: ResultTheme, share: number): number {
   return Math.round(from + (to - from) * Math.min(1.05, share));
 }
 
-/** Weekly check-ins up to yesterday or the end of the period, oldest first. */
+/** Days since the last check-in: objectives that are behind have none of this week yet. */
+const sinceLast = (pace: number) => (pace < 0.9 ? 8 : 1);
+
+/** Weekly check-ins up to the last few days or the end of the period, oldest first. */
 function checkInsOf(
   basis: SeedBasis,
   { row, pace }: MadeObjective,
@@ -35,7 +38,7 @@ function checkInsOf(
   { keyResultId, count }: { keyResultId: string; count: number },
 ) {
   const { random, today } = basis;
-  const last = today <= row.dueOn ? dayAfter(today, -1) : row.dueOn;
+  const last = today <= row.dueOn ? dayAfter(today, -sinceLast(pace)) : row.dueOn;
   const whole = daysBetween(row.startsOn, row.dueOn);
   const days = Array.from({ length: count }, (_, week) => dayAfter(last, -7 * (count - 1 - week))).filter((day) => day >= row.startsOn);
   return days.map((day): CheckInRow => {
