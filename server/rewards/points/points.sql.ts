@@ -15,9 +15,10 @@ export interface KeyedEntry extends PointEntry {
   readonly key: string;
 }
 
-/* In the order of ids, so that two changes that concern the same people wait for each other instead of failing. */
+/* In the order of ids, so that two changes that concern the same people wait for each other instead of failing. Two of them that open one account
+   collide at either of its unique indexes. */
 const openSql = `insert into point_account (id, company_id, created_at, updated_at, give, boost, earned, month)
-  select id, company_id, $2, $2, 0, 0, 0, '' from person where id = any($1) order by id on conflict (id) do nothing`;
+  select id, company_id, $2, $2, 0, 0, 0, '' from person where id = any($1) order by id on conflict do nothing`;
 const lockSql = `select id, give, boost, earned, month from point_account where id = any($1) order by id for update`;
 
 /** Locks the accounts of these people, and opens those that do not exist. People of other companies have none. */
