@@ -53,6 +53,7 @@ export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   subtasks: ['tasks/drawer'],
   support: ['support'],
   table: ['tasks/table'],
+  ideas: ['rewards', 'comments'],
   rewards: ['rewards', 'comments'],
   'session-setup': ['calibration/wizard', 'calibration/setup', 'records'],
   'task-files': ['tasks/transfers', 'files'],

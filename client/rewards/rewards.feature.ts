@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { IconBuildingStore, IconGift, IconHeartHandshake } from '@tabler/icons-react';
+import { IconBuildingStore, IconBulb, IconGift, IconHeartHandshake } from '@tabler/icons-react';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 import { RecognizeSkeleton } from './recognize-skeleton.tsx';
@@ -7,6 +7,7 @@ import { RecognizeSkeleton } from './recognize-skeleton.tsx';
 export const rewardsFeature = defineFeature({
   name: 'rewards',
   records: {
+    idea: async () => (await import('#shared/rewards/idea.record.ts')).idea,
     rewarditem: async () => (await import('#shared/rewards/reward-item.record.ts')).rewardItem,
     companyvalue: async () => (await import('#shared/rewards/company-value.record.ts')).companyValue,
   },
@@ -15,6 +16,7 @@ export const rewardsFeature = defineFeature({
     'redemption.limit': msg`You have reached the limit for this item.`,
     'redemption.over': msg`The time of this checkout is over. Nothing was spent. Begin again.`,
     'redemption.decided': msg`This request is already decided.`,
+    'idea.closed': msg`Somebody has decided about this idea, so it takes no more votes.`,
     'points.spent': msg`The points are already spent.`,
     'recognition.kept': msg`A recognition can be taken back within 15 minutes, in the month in which it was given.`,
   },
@@ -37,6 +39,15 @@ export const rewardsFeature = defineFeature({
       label: msg`Shop`,
       load: async () => (await import('./shop/redemption.screen.tsx')).RedemptionScreen,
       Skeleton: RecognizeSkeleton,
+    },
+    {
+      path: '/admin/rewards/ihaveidea',
+      privilege: 'IHaveIdea',
+      group: 'main',
+      icon: IconBulb,
+      label: msg`Ideas`,
+      load: async () => (await import('./ideas/ideas.screen.tsx')).IdeasScreen,
+      Skeleton: RecordPageSkeleton,
     },
     {
       path: '/admin/previlages/catalogManagement',

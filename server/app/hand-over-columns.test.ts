@@ -59,6 +59,8 @@ const excused: Readonly<Record<string, string>> = {
   'file.uploader_id': past,
   'hand_over.person_id': about,
   'hand_over_item.receiver_id': about,
+  'idea.author_id': past,
+  'idea_vote.person_id': past,
   'keyresult.owner_id': follows,
   'manager_rating.employee_id': about,
   'manager_rating.manager_id': past,

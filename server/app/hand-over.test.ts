@@ -7,6 +7,7 @@ import { changeManagerEndpoint } from '#shared/people/people.api.ts';
 import { calibrationActions } from '#server/test/calibration-actions.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { goalActions } from '#server/test/goal-actions.ts';
+import { newIdea } from '#server/test/idea-actions.ts';
 import { objectiveActions } from '#server/test/objective-actions.ts';
 import { newPerson, type Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
@@ -48,6 +49,7 @@ async function furnish(): Promise<void> {
   const { id: objectiveId } = await objectives.active({ ownerId: leaver.id }, hrAdmin);
   await objectives.active({ ownerId: manager.id, assigneeIds: [stranger.id, leaver.id] }, hrAdmin);
   await objectives.keyResult(objectiveId, { assigneeId: leaver.id }, hrAdmin);
+  await world.sql(`update idea set state = 'in-progress', implementer_id = $1 where id = $2`, [leaver.id, await newIdea(world)]);
   const { recordId } = await calibrationActions(world);
   await world.sql('update calibration set owner_id = $1 where id = $2', [leaver.id, recordId]);
   await world.sql(

@@ -5,6 +5,7 @@ import { allProofs } from '#server/test/all-proofs.ts';
 import { snapshotOfEveryRoom } from '#server/test/snapshot-rooms.ts';
 import { storeSession } from '#server/test/calibration-actions.ts';
 import { goalActions } from '#server/test/goal-actions.ts';
+import { newIdea } from '#server/test/idea-actions.ts';
 import { measured } from '#server/test/objective-actions.ts';
 import { recognise } from '#server/test/reward-actions.ts';
 import { openWorld, type World } from '#server/test/world.ts';
@@ -25,6 +26,7 @@ test('the proofs watch every kind of room', async () => {
   await (await goalActions(world)).made();
   await measured(world);
   await recognise(world, world.colleague, world.editor);
+  await newIdea(world);
   await storeSession(world, 'live');
   const watched = [...(await snapshotOfEveryRoom(world)).keys()].map((key) => key.slice(0, key.indexOf(':')));
   expect([...new Set(watched)].sort()).toEqual([...servedRooms.keys()].sort());

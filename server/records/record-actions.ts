@@ -4,6 +4,7 @@ import type { Values } from '#shared/records/record.schema.ts';
 import { authorize } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
+import { checkReferences } from './record-checks.ts';
 import { assignValues, differing, withDerived } from './record-changes.ts';
 import type { LockedRecords } from './record-locks.ts';
 import { arePassedOn, checkParent, passOn } from './record-tree.ts';
@@ -47,8 +48,9 @@ export async function runAction(
   if (values[name] === state) return [];
   if (!statesBefore(fields, done).includes(state)) throw invalid(inBody(name), 'transition', [...fields[name]!.states![state]!.to]);
   for (const missing of unanswered(done, input)) throw invalid(inBody(missing), 'required');
-  await validateChange(rules, { em: unit.em, ctx, values, before, action: 'edit', pathOf: inBody });
   const names = differing(plan, before, values);
+  await checkReferences(unit.em, plan, { actor: ctx.actor, values, names, before }, inBody);
+  await validateChange(rules, { em: unit.em, ctx, values, before, action: 'edit', pathOf: inBody });
   if (names.some((one) => record.tree?.inherits.includes(one))) await checkParent(unit.em, plan, locked, values, inBody);
   assignValues(plan, unit, entity, values, { action });
   if (arePassedOn(plan, names)) passOn(unit, locked, entity.id);

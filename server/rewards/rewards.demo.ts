@@ -1,4 +1,5 @@
 import type { FeatureDemo } from '#server/platform/seed/feature-demo.ts';
+import { makeIdeas } from './demo/make-ideas.ts';
 import { makeRecognitions } from './demo/make-recognitions.ts';
 
 const names = ['Customer first', 'Craft', 'Courage', 'Kindness', 'Learning', 'Teamwork'];
@@ -18,12 +19,12 @@ const items: readonly [name: string, price: number, stock: number | null][] = [
   ['Voucher of the bookshop', 150, null],
 ];
 
-/** Values, items of the shop and three months of recognition. */
+/** Values, items of the shop, three months of recognition and ideas in every state. */
 export const rewardsDemo: FeatureDemo = {
-  tables: ['companyvalue', 'rewarditem', 'pointAccount', 'pointEntry', 'recognition', 'recognitionRecipient'],
+  tables: ['companyvalue', 'rewarditem', 'pointAccount', 'pointEntry', 'recognition', 'recognitionRecipient', 'idea', 'ideaVote'],
   make({ basis, company }) {
     const companyvalue = names.map((name) => ({ ...basis.owned(), name }));
     const rewarditem = items.map(([name, price, stock]) => ({ ...basis.owned(), name, price, stock }));
-    return { companyvalue, rewarditem, ...makeRecognitions(basis, company, companyvalue) };
+    return { companyvalue, rewarditem, ...makeRecognitions(basis, company, companyvalue), ...makeIdeas(basis, company) };
   },
 };

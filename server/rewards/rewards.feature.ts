@@ -8,7 +8,14 @@ import { pageRules } from '#server/access/page-rules.ts';
 import { defineFeature } from '#server/platform/http/feature.ts';
 import { recordParts } from '#server/records/record-parts.ts';
 import { createRecordService } from '#server/records/record.service.ts';
+import { ideaFiles } from '#shared/rewards/idea.room.ts';
+import { recordFileRoutes } from '#server/files/record-files.ts';
 import { CompanyValueEntity } from './company-value.entity.ts';
+import { ideaHandOver } from './ideas/idea-hand-over.ts';
+import { ideaFilesService, ideaHosts, servedIdea } from './ideas/idea-hosts.ts';
+import { ideaNotifications } from './ideas/idea-notifications.ts';
+import { IdeaVoteEntity } from './ideas/idea.entity.ts';
+import { ideasService } from './ideas/ideas.service.ts';
 import { PointAccountEntity, PointEntryEntity } from './points/point.entity.ts';
 import { servedPoints } from './points/points.room.ts';
 import { RecipientEntity, RecognitionEntity } from './recognition/recognition.entity.ts';
@@ -23,6 +30,7 @@ import { rewardsRoutes } from './rewards.routes.ts';
 
 const items = recordParts(createRecordService(rewardItem, RewardItemEntity, pageRules(rewardItem)));
 const values = recordParts(createRecordService(companyValue, CompanyValueEntity, pageRules(companyValue)));
+const ideas = recordParts(ideasService);
 
 export const rewardsFeature = defineFeature({
   ...values,
@@ -30,31 +38,48 @@ export const rewardsFeature = defineFeature({
   entities: [
     ...values.entities,
     ...items.entities,
+    ...ideas.entities,
+    IdeaVoteEntity,
     RedemptionEntity,
     PointAccountEntity,
     PointEntryEntity,
     RecognitionEntity,
     RecipientEntity,
   ],
-  rooms: [...values.rooms, ...items.rooms, servedShop, servedRedemptionsRoom, servedPoints, servedRecognition, servedRecognitionFeed],
-  routes: () => [...values.routes(), ...items.routes(), rewardsRoutes],
+  rooms: [
+    ...values.rooms,
+    ...items.rooms,
+    ...ideas.rooms,
+    servedIdea,
+    servedShop,
+    servedRedemptionsRoom,
+    servedPoints,
+    servedRecognition,
+    servedRecognitionFeed,
+  ],
+  routes: () => [...values.routes(), ...items.routes(), ...ideas.routes(), recordFileRoutes(ideaFiles, ideaFilesService), rewardsRoutes],
   references: [
     ...values.references,
     ...items.references,
+    ...ideas.references,
     { to: 'rewarditem', table: 'redemption', column: 'item_id', plural: 'redemptions', condition: 'true' },
     { to: 'companyvalue', table: 'recognition', column: 'value_id', plural: 'recognitions', condition: 'deleted_at is null' },
   ],
-  commentHosts: [recognitionHost],
-  notifications: [...recognitionNotifications, ...redemptionNotifications],
+  handOvers: [ideaHandOver],
+  hosts: [ideaHosts.files],
+  commentHosts: [recognitionHost, ideaHosts.comments],
+  notifications: [...recognitionNotifications, ...redemptionNotifications, ...ideaNotifications],
   personalColumns: [
     ...(values.personalColumns ?? []),
     ...(items.personalColumns ?? []),
+    ...ideas.personalColumns,
     { table: 'recognition', column: 'message', record: 'id', author: 'author_id', room: `'recognition:' || id` },
     { table: 'point_entry', column: 'reason', record: 'id', author: 'actor_id', room: `'points:' || person_id` },
   ],
   otherTextColumns: {
     ...values.otherTextColumns,
     ...items.otherTextColumns,
+    ...ideas.otherTextColumns,
     redemption: ['state'],
     point_account: ['month'],
     recognition: ['feed_ids'],
@@ -62,6 +87,7 @@ export const rewardsFeature = defineFeature({
   },
   demo: async () => (await import('./rewards.demo.ts')).rewardsDemo,
   tags: [
+    { name: 'Ideas', description: 'Ideas of people with votes, files and comments.', segments: ['ideas'] },
     {
       name: 'Rewards',
       description: 'Recognition, points and values.',

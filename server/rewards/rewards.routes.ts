@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ownIdeaVotesEndpoint, voteForIdeaEndpoint } from '#shared/rewards/ideas.api.ts';
 import { leaderboardEndpoint } from '#shared/rewards/leaderboard.api.ts';
 import { pointEntries } from '#shared/rewards/point-entries.ts';
 import { recognitions } from '#shared/rewards/recognitions.ts';
@@ -11,6 +12,7 @@ import {
 } from '#shared/rewards/redemptions.api.ts';
 import { deleteRecognitionEndpoint, giveRecognitionEndpoint } from '#shared/rewards/recognitions.api.ts';
 import { readList } from '#server/platform/live/lists.ts';
+import { listOwnVotes, voteForIdea } from './ideas/idea-votes.service.ts';
 import { readLeaderboard } from './leaderboard/leaderboard.sql.ts';
 import { servedPointEntries } from './points/point-entries.ts';
 import { servedRecognitions } from './recognition/recognition-feeds.ts';
@@ -22,6 +24,8 @@ export const rewardsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...giveRecognitionEndpoint, handler: ({ ctx, body }) => giveRecognition(ctx, body) });
   app.route({ ...deleteRecognitionEndpoint, handler: ({ ctx, params }) => deleteRecognition(ctx, params.recognitionId) });
   app.route({ ...leaderboardEndpoint, handler: ({ ctx, query }) => readLeaderboard(ctx, query) });
+  app.route({ ...voteForIdeaEndpoint, handler: ({ ctx, params, body }) => voteForIdea(ctx, params.ideaId, body.isFor) });
+  app.route({ ...ownIdeaVotesEndpoint, handler: ({ ctx }) => listOwnVotes(ctx) });
   app.route({ ...holdItemEndpoint, handler: ({ ctx, body }) => holdItem(ctx, body) });
   app.route({ ...confirmRedemptionEndpoint, handler: ({ ctx, params }) => confirmRedemption(ctx, params.redemptionId) });
   app.route({ ...withdrawRedemptionEndpoint, handler: ({ ctx, params }) => withdrawRedemption(ctx, params.redemptionId) });

@@ -18,7 +18,7 @@ interface Sample {
   /** Named actions with those that must come before each. */
   readonly actions?: Readonly<Record<string, readonly string[]>>;
   /** Bodies of named actions that ask for fields or name the version that they judge. */
-  readonly bodies?: Readonly<Record<string, Values>>;
+  readonly bodies?: Readonly<Record<string, Values | ((world: World) => Values)>>;
 }
 type Created = Values & { readonly id: string; readonly version: number };
 
@@ -109,11 +109,18 @@ function createBodies({ values, context }: Sample): (world: World) => Promise<()
 
 const editedValue = (value: unknown, one: Created): unknown => (typeof value === 'function' ? value(one) : value);
 
+const bodiesOfActions =
+  ({ bodies = {} }: Sample) =>
+  (action: string, world: World): Values => {
+    const body = bodies[action] ?? (action === 'publish' ? publishBody : {});
+    return typeof body === 'function' ? body(world) : body;
+  };
+
 /** Proofs of all endpoints of a record. */
 export function recordProofs(record: { readonly endpoints: object }, sample: Sample): Proof[] {
-  const { who, edit, actions = {}, bodies = {} } = sample;
+  const { who, edit, actions = {} } = sample;
+  const bodyOf = bodiesOfActions(sample);
   const endpoints = record.endpoints as Readonly<Record<string, Endpoint>>;
-  const bodyOf = (action: string) => bodies[action] ?? (action === 'publish' ? publishBody : {});
   const bodiesIn = createBodies(sample);
   const change = changerOf(endpoints, who);
   const once = (name: string, input: (newBody: () => object) => object) =>
@@ -122,14 +129,15 @@ export function recordProofs(record: { readonly endpoints: object }, sample: Sam
       return () => ({ who: who(world), input: input(newBody) as never });
     });
   /** Each turn gets a record of its own, after the changes `first`. */
-  const each = (name: string, input: (one: Created) => object, first: readonly string[] = []) =>
+  const each = (name: string, input: (one: Created, world: World) => object, first: readonly string[] = []) =>
     unplaced(endpoints[name]!, async (world) => {
       const made: Created[] = [];
       const newBody = await bodiesIn(world);
       for (let turn = 0; turn < turns; turn++) made.push(await change(world, 'create', { body: newBody() }));
       for (const { id } of made)
-        for (const one of first) await change(world, one, { params: { recordId: id }, ...(one !== 'delete' && { body: bodyOf(one) }) });
-      return (turn) => ({ who: who(world), input: { params: { recordId: made[turn]!.id }, ...input(made[turn]!) } as never });
+        for (const one of first)
+          await change(world, one, { params: { recordId: id }, ...(one !== 'delete' && { body: bodyOf(one, world) }) });
+      return (turn) => ({ who: who(world), input: { params: { recordId: made[turn]!.id }, ...input(made[turn]!, world) } as never });
     });
   return ofShape('created', endpoints, [
     once('list', () => ({ query: { sort: '-createdAt', limit: 5 } })),
@@ -141,7 +149,7 @@ export function recordProofs(record: { readonly endpoints: object }, sample: Sam
     each('edit', (one) => ({ body: { [edit[0]]: { from: one[edit[0]], to: editedValue(edit[1], one) } } })),
     each('archive', () => ({ body: {} })),
     each('restore', () => ({ body: {} }), ['archive']),
-    ...Object.entries(actions).map(([name, first]) => each(name, () => ({ body: bodyOf(name) }), first)),
+    ...Object.entries(actions).map(([name, first]) => each(name, (_, world) => ({ body: bodyOf(name, world) }), first)),
     ...(endpoints['versions'] ? versionProofs(each) : []),
     each('delete', () => ({})),
     each('history', () => ({ query: { limit: 5 } })),

@@ -13,6 +13,7 @@ export const handOverKinds = [
   'objectives',
   'assignments',
   'keyResults',
+  'ideas',
   'sessions',
   'seats',
   'tickets',

@@ -7,6 +7,7 @@ const rewardErrors = {
   'redemption.limit': 409,
   'redemption.over': 409,
   'redemption.decided': 409,
+  'idea.closed': 409,
 } as const;
 type RewardErrors = typeof rewardErrors;
 

@@ -10,6 +10,18 @@ const redemptionSentences: Readonly<Record<string, Message>> = {
   refunded: msg({ message: 'Your redemption was refunded: <0>{title}</0>' }),
 };
 
+const ideaLink = { page: '/admin/rewards/ihaveidea', parameter: 'recordId' } as const;
+
+const ideaSentences: Readonly<Record<string, Message>> = {
+  'under-review': msg({ message: 'Your idea is under review: <0>{title}</0>' }),
+  approved: msg({ message: 'Your idea was approved: <0>{title}</0>' }),
+  'on-hold': msg({ message: 'Your idea was put on hold: <0>{title}</0>' }),
+  rework: msg({ message: 'Your idea was returned for changes: <0>{title}</0>' }),
+  rejected: msg({ message: 'Your idea was rejected: <0>{title}</0>' }),
+  'in-progress': msg({ message: 'The work on your idea has begun: <0>{title}</0>' }),
+  implemented: msg({ message: 'Your idea was implemented: <0>{title}</0>' }),
+};
+
 /** The title is the value for which somebody is recognised. */
 export const rewardNotifications = defineNotifications({
   'recognition-received': {
@@ -26,6 +38,35 @@ export const rewardNotifications = defineNotifications({
     sentence: ({ state = '' }) => ({
       words: redemptionSentences[state] ?? msg({ message: 'Your redemption has changed: <0>{title}</0>' }),
     }),
+  },
+  'idea-decided': {
+    category: 'rewards',
+    link: ideaLink,
+    sentence: ({ state = '' }) => ({ words: ideaSentences[state] ?? msg({ message: 'Your idea has changed: <0>{title}</0>' }) }),
+  },
+  'idea-assigned': {
+    category: 'rewards',
+    link: ideaLink,
+    sentence: {
+      words: msg({ message: '<0>{name}</0> asks you to implement the idea <1>{title}</1>' }),
+      unnamed: msg({ message: 'Idea for you to implement: <0>{title}</0>' }),
+    },
+  },
+  'idea-commented': {
+    category: 'comments',
+    link: ideaLink,
+    sentence: {
+      words: msg({ message: '<0>{name}</0> commented on the idea <1>{title}</1>' }),
+      unnamed: msg({ message: 'New comment on the idea: <0>{title}</0>' }),
+    },
+  },
+  'idea-mentioned': {
+    category: 'mentions',
+    link: ideaLink,
+    sentence: {
+      words: msg({ message: '<0>{name}</0> mentioned you in a comment on the idea <1>{title}</1>' }),
+      unnamed: msg({ message: 'You were mentioned in a comment on the idea: <0>{title}</0>' }),
+    },
   },
   'recognition-commented': {
     category: 'comments',

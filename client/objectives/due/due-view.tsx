@@ -8,6 +8,7 @@ import { useCheckIns, type CheckInsOf } from '#client/objectives/details/use-che
 import { MoveListener } from '#client/objectives/move-sentence.tsx';
 import { useKeyResultRights } from '#client/objectives/use-objective-rights.ts';
 import rows from '#client/records/row-list.module.css';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { DueCheckIn } from './due-row.tsx';
@@ -96,7 +97,7 @@ export function DueView({ actor }: { actor: Actor }) {
         title={t`Check-ins due`}
         context={count > 0 ? t`${plural(count, { one: '# check-in due', other: '# check-ins due' })}` : ''}
       />
-      {status === 'failed' && <StateMessage kind="failed" action={<Button onClick={retry}>{t`Try again`}</Button>} />}
+      {status === 'failed' && <NotLoaded onRetry={retry} />}
       {status === 'loading' && <Skeleton m="md" height={320} w="auto" />}
       {status === 'live' && <DueList {...{ due, checkIns, today }} />}
     </>

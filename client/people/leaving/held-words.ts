@@ -15,6 +15,7 @@ export function useHeldWords(): (kind: HandOverKind, count: number) => string {
       objectives: () => t`${plural(count, { one: '# open objective', other: '# open objectives' })}`,
       assignments: () => t`${plural(count, { one: 'Assignee of # open objective', other: 'Assignee of # open objectives' })}`,
       keyResults: () => t`${plural(count, { one: '# open key result', other: '# open key results' })}`,
+      ideas: () => t`${plural(count, { one: 'Implementer of # idea', other: 'Implementer of # ideas' })}`,
       sessions: () => t`${plural(count, { one: '# own calibration session', other: '# own calibration sessions' })}`,
       seats: () => t`${plural(count, { one: 'Seat in # calibration session', other: 'Seats in # calibration sessions' })}`,
       tickets: () => t`${plural(count, { one: '# support request', other: '# support requests' })}`,

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const path = '/admin/rewards/ihaveidea';
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+const drawerOf = (page: Page) => page.getByRole('complementary', { name: 'Ideas' });
+
+test('an idea gets the vote of a colleague live, is approved, and its author gets the points', async ({ arrive }) => {
+  const { page: jonas } = await arrive('jonas', { path });
+  const { page: amara } = await arrive('amara', { path });
+  await jonas.getByRole('button', { name: 'New idea' }).click();
+  const form = jonas.getByRole('complementary', { name: 'New idea' });
+  await form.getByRole('textbox', { name: 'Title' }).fill('A quiet room for calls with customer');
+  await expect(form).toContainText(/almost the same idea: .*A quiet room for calls with customers/);
+  await form.getByRole('textbox', { name: 'Title' }).fill('Wash the trucks with rain');
+  await form.getByRole('combobox', { name: 'Category' }).click();
+  await jonas.getByRole('option', { name: 'Cost' }).click();
+  await form.getByRole('button', { name: 'Create' }).click();
+
+  await rowOf(amara, 'Wash the trucks with rain')
+    .getByRole('button', { name: /^Vote for / })
+    .click();
+  await expect(rowOf(jonas, 'Wash the trucks with rain').getByRole('img', { name: '1 vote' })).toBeVisible();
+  await rowOf(amara, 'Wash the trucks with rain').getByRole('link').click();
+  const drawer = drawerOf(amara);
+  await drawer.getByRole('button', { name: 'Begin review' }).click();
+  await expect(rowOf(jonas, 'Wash the trucks with rain')).toContainText('Under review');
+  await drawer.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(rowOf(jonas, 'Wash the trucks with rain')).toContainText('Approved');
+  await jonas.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(jonas.getByText(/Your idea was approved: Wash the trucks with rain/).first()).toBeVisible();
+  await jonas.keyboard.press('Escape');
+  await jonas.goto('/admin/rewards/recognize?view=statement');
+  await expect(jonas.getByRole('row').filter({ hasText: '+20' }).first()).toBeVisible();
+});
