@@ -113,6 +113,7 @@ const dependencies = [
   'typebox/value',
   'valtio',
   'valtio/utils',
+  'wouter/use-browser-location',
   'valtio/vanilla',
   'vitest-browser-react',
   'wouter',

@@ -18,6 +18,10 @@ import { ProfileMenu } from './profile-menu.tsx';
 import classes from './navbar.module.css';
 
 const ApprovalsButton = lazyComponent(async () => (await import('#client/approvals/approvals-button.tsx')).ApprovalsButton);
+const TourMenu = lazyComponent(
+  async () => (await import('#client/home/tours/tour-menu.tsx')).TourMenu,
+  <Box w={34} className={classes.wide} />,
+);
 const ColorSchemeMenu = lazyComponent(async () => (await import('#client/ui/color-scheme-menu.tsx')).ColorSchemeMenu, <Box w={34} />);
 
 function ConnectionDot() {
@@ -98,6 +102,7 @@ export function Navbar({ isSearching, onSearch, onEndSearch, onOpenMenu, onListS
         <Bell />
         <HelpMenu onListShortcuts={onListShortcuts} />
         <LanguageMenu />
+        <TourMenu />
         <ColorSchemeMenu />
         <ProfileMenu />
       </div>

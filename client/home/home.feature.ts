@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro';
-import { IconLayoutDashboard } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconSparkles } from '@tabler/icons-react';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { TourHost } from './tours/tour-host.tsx';
 
 const team = { page: 'team', privilege: 'Key Results' } as const;
 
 export const homeFeature = defineFeature({
   name: 'home',
+  services: [TourHost],
   pages: [
     {
       path: '/admin/dashboard/me',
@@ -26,6 +28,15 @@ export const homeFeature = defineFeature({
       icon: IconLayoutDashboard,
       label: msg`My team`,
       load: async () => (await import('./team.screen.tsx')).TeamScreen,
+      Skeleton: DashboardSkeleton,
+    },
+    {
+      path: '/admin/slider',
+      privilege: null,
+      group: null,
+      icon: IconSparkles,
+      label: msg`Welcome`,
+      load: async () => (await import('./welcome/welcome.screen.tsx')).WelcomeScreen,
       Skeleton: DashboardSkeleton,
     },
   ],

@@ -139,7 +139,7 @@ function RecordListPage(props: RecordPageProps) {
   const create = rights.canCreate ? (props.onCreate ?? (() => state.createWith(initial))) : undefined;
   const context = useCountLine(state.counted, words);
   const button = create && (
-    <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />} onClick={create}>
+    <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />} aria-keyshortcuts="c" onClick={create}>
       {words.create}
     </Button>
   );

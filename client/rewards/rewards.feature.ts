@@ -45,7 +45,7 @@ export const rewardsFeature = defineFeature({
       privilege: 'IHaveIdea',
       group: 'main',
       icon: IconBulb,
-      label: msg`Ideas`,
+      label: msg`I have an idea`,
       load: async () => (await import('./ideas/ideas.screen.tsx')).IdeasScreen,
       Skeleton: RecordPageSkeleton,
     },

@@ -23,7 +23,7 @@ interface FilterBarProps {
 export function FilterBar({ label, chips, onClear, before, after }: FilterBarProps) {
   const { t } = useLingui();
   return (
-    <div className={classes.bar} role="group" aria-label={label}>
+    <div className={classes.bar} role="group" aria-label={label} data-filters>
       <div className={classes.filters}>
         {before}
         {chips.map(({ id, field, value, removeLabel, onRemove }) => (

@@ -34,7 +34,7 @@ function AcceptForm({ token, holder: { firstName, email }, onEnd }: AcceptFormPr
       return onEnd('unusable');
     }
     await signIn(email, password).then(
-      () => navigate('/', { replace: true }),
+      () => navigate('/admin/slider', { replace: true }),
       // Somebody who joins later cannot sign in yet; any other failure says nothing about the first day.
       (error: unknown) => onEnd(failureCode(error) === 'sign-in.failed' ? 'early' : 'stored'),
     );
