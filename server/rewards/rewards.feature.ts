@@ -16,6 +16,7 @@ import { ideaFilesService, ideaHosts, servedIdea } from './ideas/idea-hosts.ts';
 import { ideaNotifications } from './ideas/idea-notifications.ts';
 import { IdeaVoteEntity } from './ideas/idea.entity.ts';
 import { ideasService } from './ideas/ideas.service.ts';
+import { balanceNotifications } from './points/balance-notifications.ts';
 import { PointAccountEntity, PointEntryEntity } from './points/point.entity.ts';
 import { servedPoints } from './points/points.room.ts';
 import { RecipientEntity, RecognitionEntity } from './recognition/recognition.entity.ts';
@@ -68,7 +69,7 @@ export const rewardsFeature = defineFeature({
   handOvers: [ideaHandOver],
   hosts: [ideaHosts.files],
   commentHosts: [recognitionHost, ideaHosts.comments],
-  notifications: [...recognitionNotifications, ...redemptionNotifications, ...ideaNotifications],
+  notifications: [...recognitionNotifications, ...redemptionNotifications, ...ideaNotifications, ...balanceNotifications],
   personalColumns: [
     ...(values.personalColumns ?? []),
     ...(items.personalColumns ?? []),
@@ -99,6 +100,7 @@ export const rewardsFeature = defineFeature({
         'rewarditems',
         'redemptions',
         'redemption-places',
+        'point-changes',
       ],
     },
   ],

@@ -1,5 +1,6 @@
 import { companyValue } from '#shared/rewards/company-value.record.ts';
 import { leaderboardEndpoint } from '#shared/rewards/leaderboard.api.ts';
+import { changePointsEndpoint } from '#shared/rewards/point-changes.api.ts';
 import { pointEntries } from '#shared/rewards/point-entries.ts';
 import { recognitions } from '#shared/rewards/recognitions.ts';
 import { deleteRecognitionEndpoint, giveRecognitionEndpoint } from '#shared/rewards/recognitions.api.ts';
@@ -16,6 +17,7 @@ import { commentOn } from '#server/test/comment-actions.ts';
 import { unplaced, type LogScene } from '#server/test/proof.ts';
 import { holdUnit, newItem, newValue, recognise, redeem } from '#server/test/reward-actions.ts';
 import type { World } from '#server/test/world.ts';
+import { checkBalances } from './points/check-balances.ts';
 
 const withdraw = (world: World, redemptionId: string) =>
   world.inject(world.editor, withdrawRedemptionEndpoint, { params: { redemptionId }, body: {} });
@@ -101,6 +103,11 @@ export const proofs = [
     return (turn) => ({ who: world.editor, input: { params: { feedId: feeds[turn % feeds.length]! }, query: { limit: 25 } } });
   }),
 
+  unplaced(changePointsEndpoint, async (world) => {
+    const body = { personIds: [world.editor.id], account: 'boost' as const, points: 5, reason: 'Founding day' };
+    return () => ({ who: world.hrAdmin, input: { body: { ...body, id: crypto.randomUUID() } } });
+  }),
+
   unplaced(pointEntries.endpoint, async (world) => {
     await recognise(world, world.stranger, world.editor);
     return () => ({ who: world.editor, input: { params: { personId: world.editor.id }, query: { limit: 25 } } });
@@ -112,6 +119,9 @@ export const logScene: LogScene = {
   async act(world) {
     const { body } = await recognise(world, world.stranger, world.editor);
     await commentOn(world, world.editor, { hostKind: 'recognition', hostId: body.id });
+    await world.sql('update point_account set earned = earned + 1 where id = $1', [world.editor.id]);
+    await checkBalances(await world.contextOf(world.hrAdmin));
+    await world.sql('update point_account set earned = earned - 1 where id = $1', [world.editor.id]);
     await withdraw(world, await redeem(world, world.editor, await newItem(world, { price: 1 })));
   },
 };

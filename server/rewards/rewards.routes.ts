@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ownIdeaVotesEndpoint, voteForIdeaEndpoint } from '#shared/rewards/ideas.api.ts';
 import { leaderboardEndpoint } from '#shared/rewards/leaderboard.api.ts';
+import { changePointsEndpoint } from '#shared/rewards/point-changes.api.ts';
 import { pointEntries } from '#shared/rewards/point-entries.ts';
 import { recognitions } from '#shared/rewards/recognitions.ts';
 import { redemptions } from '#shared/rewards/redemptions.ts';
@@ -14,6 +15,7 @@ import { deleteRecognitionEndpoint, giveRecognitionEndpoint } from '#shared/rewa
 import { readList } from '#server/platform/live/lists.ts';
 import { listOwnVotes, voteForIdea } from './ideas/idea-votes.service.ts';
 import { readLeaderboard } from './leaderboard/leaderboard.sql.ts';
+import { changePoints } from './points/change-points.ts';
 import { servedPointEntries } from './points/point-entries.ts';
 import { servedRecognitions } from './recognition/recognition-feeds.ts';
 import { deleteRecognition, giveRecognition } from './recognition/recognitions.service.ts';
@@ -23,6 +25,7 @@ import { servedRedemptions } from './shop/shop.room.ts';
 export const rewardsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...giveRecognitionEndpoint, handler: ({ ctx, body }) => giveRecognition(ctx, body) });
   app.route({ ...deleteRecognitionEndpoint, handler: ({ ctx, params }) => deleteRecognition(ctx, params.recognitionId) });
+  app.route({ ...changePointsEndpoint, handler: ({ ctx, body }) => changePoints(ctx, body) });
   app.route({ ...leaderboardEndpoint, handler: ({ ctx, query }) => readLeaderboard(ctx, query) });
   app.route({ ...voteForIdeaEndpoint, handler: ({ ctx, params, body }) => voteForIdea(ctx, params.ideaId, body.isFor) });
   app.route({ ...ownIdeaVotesEndpoint, handler: ({ ctx }) => listOwnVotes(ctx) });

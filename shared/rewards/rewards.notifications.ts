@@ -68,6 +68,14 @@ export const rewardNotifications = defineNotifications({
       unnamed: msg({ message: 'You were mentioned in a comment on the idea: <0>{title}</0>' }),
     },
   },
+  'balances-differed': {
+    category: 'rewards',
+    link: null,
+    sentence: ({ count = '' }) => ({
+      words: msg({ message: 'Point balances that differ from their entries: {count}' }),
+      values: { count },
+    }),
+  },
   'recognition-commented': {
     category: 'comments',
     link,

@@ -21,3 +21,6 @@ export const canModerateRecognitions = (actor: Actor) => may(actor, 'Rewards Man
 
 /** Decides about redemptions and delivers them. */
 export const canDecideRedemptions = (actor: Actor) => may(actor, 'Rewards Management', 'approve');
+
+/** Grants points of the company and takes points away. */
+export const canChangePoints = (actor: Actor) => may(actor, 'Rewards Management', 'edit');

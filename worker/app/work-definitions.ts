@@ -15,6 +15,7 @@ import { dailyAt } from '#worker/platform/daily.ts';
 import type { WorkerFeature } from '#worker/platform/feature.ts';
 import { forgetEffectsJob } from '#worker/platform/forget-effects.job.ts';
 import { recordsFeature } from '#worker/records/records.feature.ts';
+import { rewardsFeature } from '#worker/rewards/rewards.feature.ts';
 import type { WorkDefinitions } from '#worker/platform/worker.ts';
 
 /** All features with background work, in the order of their imports. */
@@ -28,6 +29,7 @@ const features: readonly WorkerFeature[] = [
   tasksFeature,
   goalsFeature,
   calibrationFeature,
+  rewardsFeature,
   notificationsFeature,
 ];
 

@@ -25,18 +25,19 @@ function Chosen({ id, onRemove }: { id: string; onRemove: () => void }) {
 }
 
 interface ChosenPeopleProps {
+  label: string;
   chosen: readonly string[];
   onChange: (personIds: readonly string[]) => void;
 }
 
-/** People who are thanked, with a picker for more. */
-export function ChosenPeople({ chosen, onChange }: ChosenPeopleProps) {
+/** Chosen people other than the reader, with a picker for more. */
+export function ChosenPeople({ label, chosen, onChange }: ChosenPeopleProps) {
   const { t } = useLingui();
   const actorId = useSession().actor!.id;
   const without = (id: string) => chosen.filter((one) => one !== id);
   const choose = (id: string) => onChange(chosen.includes(id) ? without(id) : [...chosen, id]);
   return (
-    <div className={classes.people} role="group" aria-label={t`Who helped you?`}>
+    <div className={classes.people} role="group" aria-label={label}>
       {chosen.map((id) => (
         <Chosen key={id} id={id} onRemove={() => onChange(without(id))} />
       ))}
@@ -49,7 +50,7 @@ export function ChosenPeople({ chosen, onChange }: ChosenPeopleProps) {
       >
         <span className={classes.add}>
           <IconPlus size={14} stroke={1.8} aria-hidden="true" />
-          {chosen.length === 0 ? t`Who helped you?` : t`Add a person`}
+          {chosen.length === 0 ? label : t`Add a person`}
         </span>
       </PersonPicker>
     </div>

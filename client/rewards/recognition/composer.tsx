@@ -138,7 +138,7 @@ export function Composer() {
     <section className={page.panel} aria-label={t`Write a recognition`}>
       <div className={classes.open}>
         <div>
-          <ChosenPeople chosen={state.choice.personIds} onChange={(personIds) => state.change({ personIds })} />
+          <ChosenPeople label={t`Who helped you?`} chosen={state.choice.personIds} onChange={(personIds) => state.change({ personIds })} />
           <Fault text={state.faults.recipients} />
         </div>
         <Message state={state} />
