@@ -50,3 +50,39 @@ test('somebody recognises a colleague, who sees it arrive with the points and an
   await jonas.getByRole('link', { name: 'Statement' }).first().click();
   await expect(jonas.getByRole('row').filter({ hasText: 'Recognition withdrawn by its author' }).first()).toContainText('-20');
 });
+
+async function changePoints(hr: Page, points: number): Promise<void> {
+  await hr.getByRole('button', { name: 'Grant or adjust points' }).click();
+  const form = hr.getByRole('dialog', { name: 'Grant or adjust points' });
+  await form.getByRole('button', { name: 'Change points' }).click();
+  await expect(form.getByText('Choose at least one person.')).toBeVisible();
+  for (const name of ['Jonas Berg', 'Torbjørn Lie']) {
+    await form.getByRole('button', { name: 'Add a person' }).click();
+    await hr.getByRole('combobox', { name: 'Find a person' }).fill(name);
+    await hr.getByRole('option', { name }).first().click();
+    await hr.getByRole('combobox', { name: 'Find a person' }).press('Escape');
+  }
+  await form.getByText('Earned', { exact: true }).click();
+  await form.getByRole('textbox', { name: 'Points for each person' }).fill(String(points));
+  await form.getByRole('textbox', { name: 'Reason' }).fill('Trade fair in the north');
+  await form.getByRole('button', { name: 'Change points' }).click();
+  await expect(form).toBeHidden();
+}
+
+test('HR grants points live, and of two people the second reads at once that the last unit is gone', async ({ arrive }) => {
+  const shop = '/admin/rewards/rewardsRedemption';
+  const { page: priya } = await arrive('priya', { path: '/admin/previlages/rewardsManagement' });
+  const { page: jonas } = await arrive('jonas', { path: shop });
+  const { page: torbjorn } = await arrive('torbjorn', { path: shop });
+  const itemOf = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Train ticket for a weekend' });
+  const earned = (await pointsOf(torbjorn, 'Earned').textContent()) ?? '';
+  await changePoints(priya, 500);
+  await itemOf(jonas).getByRole('button', { name: 'Redeem' }).click();
+  await expect(jonas.getByRole('timer')).toContainText('Kept for you for');
+  await expect(itemOf(torbjorn)).toContainText('None left');
+  await expect(itemOf(torbjorn).getByRole('button', { name: 'Redeem' })).toBeDisabled();
+  await jonas.getByRole('button', { name: 'Cancel' }).click();
+  await expect(itemOf(torbjorn)).toContainText('1 left');
+  await changePoints(priya, -500);
+  await expect(pointsOf(torbjorn, 'Earned')).toHaveText(earned);
+});
