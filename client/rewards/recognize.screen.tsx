@@ -1,17 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
 import { useSearchParams } from 'wouter';
 import { canRecognise } from '#shared/rewards/rewards.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { LeaderboardPanel } from './leaderboard/leaderboard-panel.tsx';
 import { PointsPanel } from './points/points-panel.tsx';
-import { Statement } from './points/statement.tsx';
 import { Composer } from './recognition/composer.tsx';
 import { Feed } from './recognition/feed.tsx';
 import { NamedRecognition } from './recognition/named-recognition.tsx';
 import { RewardViews } from './reward-views.tsx';
 import classes from './recognize.module.css';
+
+const Statement = lazyComponent(async () => (await import('./points/statement.tsx')).Statement, <Skeleton height={240} m={16} />);
 
 function Recognition() {
   const { actor } = useSession();
