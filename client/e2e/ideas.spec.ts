@@ -6,30 +6,30 @@ const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ has:
 const drawerOf = (page: Page) => page.getByRole('complementary', { name: 'Ideas' });
 
 test('an idea gets the vote of a colleague live, is approved, and its author gets the points', async ({ arrive }) => {
-  const { page: jonas } = await arrive('jonas', { path });
+  const { page: ananya } = await arrive('ananya', { path });
   const { page: amara } = await arrive('amara', { path });
-  await jonas.getByRole('button', { name: 'New idea' }).click();
-  const form = jonas.getByRole('complementary', { name: 'New idea' });
+  await ananya.getByRole('button', { name: 'New idea' }).click();
+  const form = ananya.getByRole('complementary', { name: 'New idea' });
   await form.getByRole('textbox', { name: 'Title' }).fill('A quiet room for calls with customer');
   await expect(form).toContainText(/almost the same idea: .*A quiet room for calls with customers/);
   await form.getByRole('textbox', { name: 'Title' }).fill('Wash the trucks with rain');
   await form.getByRole('combobox', { name: 'Category' }).click();
-  await jonas.getByRole('option', { name: 'Cost' }).click();
+  await ananya.getByRole('option', { name: 'Cost' }).click();
   await form.getByRole('button', { name: 'Create' }).click();
 
   await rowOf(amara, 'Wash the trucks with rain')
     .getByRole('button', { name: /^Vote for / })
     .click();
-  await expect(rowOf(jonas, 'Wash the trucks with rain').getByRole('img', { name: '1 vote' })).toBeVisible();
+  await expect(rowOf(ananya, 'Wash the trucks with rain').getByRole('img', { name: '1 vote' })).toBeVisible();
   await rowOf(amara, 'Wash the trucks with rain').getByRole('link').click();
   const drawer = drawerOf(amara);
   await drawer.getByRole('button', { name: 'Begin review' }).click();
-  await expect(rowOf(jonas, 'Wash the trucks with rain')).toContainText('Under review');
+  await expect(rowOf(ananya, 'Wash the trucks with rain')).toContainText('Under review');
   await drawer.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(rowOf(jonas, 'Wash the trucks with rain')).toContainText('Approved');
-  await jonas.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(jonas.getByText(/Your idea was approved: Wash the trucks with rain/).first()).toBeVisible();
-  await jonas.keyboard.press('Escape');
-  await jonas.goto('/admin/rewards/recognize?view=statement');
-  await expect(jonas.getByRole('row').filter({ hasText: '+20' }).first()).toBeVisible();
+  await expect(rowOf(ananya, 'Wash the trucks with rain')).toContainText('Approved');
+  await ananya.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(ananya.getByText(/Your idea was approved: Wash the trucks with rain/).first()).toBeVisible();
+  await ananya.keyboard.press('Escape');
+  await ananya.goto('/admin/rewards/recognize?view=statement');
+  await expect(ananya.getByRole('row').filter({ hasText: '+20' }).first()).toBeVisible();
 });

@@ -56,7 +56,7 @@ async function changePoints(hr: Page, points: number): Promise<void> {
   const form = hr.getByRole('dialog', { name: 'Grant or adjust points' });
   await form.getByRole('button', { name: 'Change points' }).click();
   await expect(form.getByText('Choose at least one person.')).toBeVisible();
-  for (const name of ['Jonas Berg', 'Torbjørn Lie']) {
+  for (const name of ['Stefan Ionescu', 'Eirik Lunde']) {
     await form.getByRole('button', { name: 'Add a person' }).click();
     await hr.getByRole('combobox', { name: 'Find a person' }).fill(name);
     await hr.getByRole('option', { name }).first().click();
@@ -72,17 +72,17 @@ async function changePoints(hr: Page, points: number): Promise<void> {
 test('HR grants points live, and of two people the second reads at once that the last unit is gone', async ({ arrive }) => {
   const shop = '/admin/rewards/rewardsRedemption';
   const { page: priya } = await arrive('priya', { path: '/admin/previlages/rewardsManagement' });
-  const { page: jonas } = await arrive('jonas', { path: shop });
-  const { page: torbjorn } = await arrive('torbjorn', { path: shop });
+  const { page: stefan } = await arrive('stefan', { path: shop });
+  const { page: eirik } = await arrive('eirik', { path: shop });
   const itemOf = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Train ticket for a weekend' });
-  const earned = (await pointsOf(torbjorn, 'Earned').textContent()) ?? '';
+  const earned = (await pointsOf(eirik, 'Earned').textContent()) ?? '';
   await changePoints(priya, 500);
-  await itemOf(jonas).getByRole('button', { name: 'Redeem' }).click();
-  await expect(jonas.getByRole('timer')).toContainText('Kept for you for');
-  await expect(itemOf(torbjorn)).toContainText('None left');
-  await expect(itemOf(torbjorn).getByRole('button', { name: 'Redeem' })).toBeDisabled();
-  await jonas.getByRole('button', { name: 'Cancel' }).click();
-  await expect(itemOf(torbjorn)).toContainText('1 left');
+  await itemOf(stefan).getByRole('button', { name: 'Redeem' }).click();
+  await expect(stefan.getByRole('timer')).toContainText('Kept for you for');
+  await expect(itemOf(eirik)).toContainText('None left');
+  await expect(itemOf(eirik).getByRole('button', { name: 'Redeem' })).toBeDisabled();
+  await stefan.getByRole('button', { name: 'Cancel' }).click();
+  await expect(itemOf(eirik)).toContainText('1 left');
   await changePoints(priya, -500);
-  await expect(pointsOf(torbjorn, 'Earned')).toHaveText(earned);
+  await expect(pointsOf(eirik, 'Earned')).toHaveText(earned);
 });

@@ -28,7 +28,7 @@ export const changePointsEndpoint = defineEndpoint({
   url: '/api/point-changes',
   summary: 'Grant or adjust points',
   description:
-    'Gives points of the company to people, or takes points away, with a reason that each of them reads in the statement. Nobody changes the own points.',
+    'Gives points of the company to people, or takes points away, with a reason that each of them reads in the statement. Nobody changes their own points.',
   tag: 'Rewards',
   access: 'Rewards Management.edit',
   schema: { body: PointChangeRequest, response: { 200: Type.Object({ id: Id }) } },

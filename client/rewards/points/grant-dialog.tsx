@@ -17,7 +17,7 @@ function ReasonInput({ value, fault, onChange }: ReasonInputProps) {
   return (
     <Textarea
       label={t`Reason`}
-      description={t`Everybody reads it in the own statement.`}
+      description={t`Each person reads it in their statement.`}
       value={value}
       maxLength={maxReasonLength}
       minRows={2}

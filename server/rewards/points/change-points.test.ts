@@ -27,7 +27,7 @@ test('HR grants points and takes them away with a reason, and a repeated request
   ]);
 });
 
-test('nobody changes the own points, takes more than there is, or changes points without the right', async () => {
+test('nobody changes their own points, takes more than there is, or changes points without the right', async () => {
   const world = await newWorld();
   const { hrAdmin, editor, colleague, foreigner } = world;
   expect((await change(world, editor)).status).toBe(403);
