@@ -1,4 +1,4 @@
-/** Similarity from which two questions ask almost the same. */
+/** Similarity from which two texts say almost the same. */
 export const nearlySame = 0.6;
 
 const wordsOf = (text: string): string[] =>
@@ -25,7 +25,7 @@ export function similarityOf(one: string, other: string): number {
   return all === 0 ? 0 : common / all;
 }
 
-/** Finds the text that is most like this one, if it asks almost the same. */
+/** Finds the text that is most like this one, if it says almost the same. */
 export function mostSimilar<T>(text: string, others: readonly T[], textOf: (one: T) => string): T | null {
   const ranked = others
     .map((one) => ({ one, similarity: similarityOf(text, textOf(one)) }))
