@@ -8,7 +8,7 @@ import type { FiledRecord } from './record-files.tsx';
 type FileEvent<Name extends string> = RecordFiles<Name>['attached'] | RecordFiles<Name>['removed'];
 
 /** Handle of the room of a record that has files. */
-interface FilesRoom<Name extends string> {
+export interface FilesRoom<Name extends string> {
   readonly id: string;
   readonly key: string;
   readonly predict: <E extends FileEvent<Name>, Reply>(
