@@ -11,6 +11,7 @@ import { submitByKey } from '#client/ui/submit-by-key.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
 import { statusNow, type KeyResultValues } from '#client/objectives/objective-rows.ts';
 import { ProgressMark, usePercent } from '#client/objectives/progress-status.tsx';
+import { CommentField } from './comment-field.tsx';
 import { ConfidenceField } from './confidence.tsx';
 import { loadLevels, previewMoves, type TreeLevel, type Moving } from './roll-up-preview.ts';
 import { useCheckInForm, type Entering } from './use-check-in-form.ts';
@@ -82,17 +83,7 @@ function Texts({ draft, put, errorOf }: FormState) {
   const { t } = useLingui();
   return (
     <>
-      <Textarea
-        label={t`Comment`}
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={maxCheckInText}
-        attributes={autoDirection(draft.comment)}
-        value={draft.comment}
-        error={errorOf('comment')}
-        onChange={({ target }) => put({ comment: target.value })}
-      />
+      <CommentField value={draft.comment} error={errorOf('comment')} onChange={(comment) => put({ comment })} />
       <Textarea
         label={t`Blockers`}
         placeholder={t`Anything that stands in the way`}
