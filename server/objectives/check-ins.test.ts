@@ -162,16 +162,17 @@ describe('a check-in is refused', () => {
 test('a check-in is due from the assignee of an active objective until it was made in its period', async () => {
   const due = async () => {
     const { body } = await world.inject(world.editor, dueCheckInsEndpoint, {});
-    return body.items.flatMap(({ keyResultId, dueOn }) => (ids.includes(keyResultId) ? [[keyResultId, dueOn]] : []));
+    return body.items.flatMap(({ keyResultId, dueOn, latest }) => (ids.includes(keyResultId) ? [[keyResultId, dueOn, latest]] : []));
   };
   const [running, planned] = [await actions.active({}), await actions.draft({})];
   const made = await actions.keyResult(running.id, { weight: 100 });
   const other = await actions.keyResult(planned.id, { weight: 100 });
   const ids = [made.id, other.id];
-  expect(await due()).toEqual([[made.id, '2037-07-05']]);
+  expect(await due()).toEqual([[made.id, '2037-07-05', []]]);
   await actions.checkIn(made.id, checkInOf(80, at));
   expect(await due()).toEqual([]);
+  await actions.checkIn(made.id, checkInOf(90, '2037-07-01T09:00:00.000Z'));
   moveTo('2037-07-06T12:00:00Z');
-  expect(await due()).toEqual([[made.id, '2037-07-12']]);
+  expect(await due()).toEqual([[made.id, '2037-07-12', [90, 80]]]);
   moveTo('2037-07-02T12:00:00Z');
 });

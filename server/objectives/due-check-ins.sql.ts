@@ -1,7 +1,7 @@
 /* SQL instead of entities: one statement reads a few columns of the key results of a person with the days of the company. */
 import type { Static } from 'typebox';
 import { checkInPeriod } from '#shared/objectives/check-in-due.ts';
-import { maxDueCheckIns, type DueCheckIns } from '#shared/objectives/check-ins.api.ts';
+import { maxDueCheckIns, trendLength, type DueCheckIns } from '#shared/objectives/check-ins.api.ts';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { CompanyEntity } from '#server/access/company.entity.ts';
 import { load } from '#server/platform/base/load.ts';
@@ -14,9 +14,13 @@ interface DueRow {
   readonly keyResultId: string;
   readonly frequency: string;
   readonly startsOn: string;
+  readonly latest: number[];
 }
 
-const dueRowsSql = `select k.id as "keyResultId", k.frequency, k.starts_on::text as "startsOn" from keyresult k join objective o on o.id = k.objective_id
+const dueRowsSql = `select k.id as "keyResultId", k.frequency, k.starts_on::text as "startsOn",
+    array(select value from (select value, at, created_at, id from check_in c where c.key_result_id = k.id
+      order by at desc, created_at desc, id desc limit ${trendLength}) last order by at, created_at, id) as latest
+  from keyresult k join objective o on o.id = k.objective_id
   where k.company_id = $1 and k.assignee_id = $2 and ${dueSql('$3', '$4')}
     and (k.visibility <> 'private' or o.owner_id = $2 or $2 = any(o.assignee_ids))
   order by k.checked_in_at nulls first, k.id limit ${maxDueCheckIns}`;
@@ -29,6 +33,10 @@ export const listDueCheckIns = (ctx: Context): Promise<Static<typeof DueCheckIns
     const today = dayInZone(ctx.now, timeZone);
     const rows = await sqlIn(em)<DueRow>(dueRowsSql, [companyId, id, today, timeZone]);
     return {
-      items: rows.map(({ keyResultId, frequency, startsOn }) => ({ keyResultId, dueOn: checkInPeriod(frequency, today, startsOn).endsOn })),
+      items: rows.map(({ keyResultId, frequency, startsOn, latest }) => ({
+        keyResultId,
+        dueOn: checkInPeriod(frequency, today, startsOn).endsOn,
+        latest,
+      })),
     };
   });

@@ -43,15 +43,25 @@ export const deleteCheckInEndpoint = defineEndpoint({
 /** Limit of check-ins in one answer. */
 export const maxDueCheckIns = 200;
 
+/** Number of the latest values of a key result that tell its course. */
+export const trendLength = 12;
+
 export const DueCheckIns = Type.Object({
-  items: Type.Array(Type.Object({ keyResultId: Id, dueOn: Day })),
+  items: Type.Array(
+    Type.Object({
+      keyResultId: Id,
+      dueOn: Day,
+      /** Latest values, oldest first. */
+      latest: Type.Array(Type.Number(), { maxItems: trendLength }),
+    }),
+  ),
 });
 
 export const dueCheckInsEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/keyresults/check-ins-due',
   summary: 'List the check-ins that are due from the caller',
-  description: `Key results of active objectives that are assigned to the caller and have no check-in in the current period of their frequency, with the last day of that period. At most ${maxDueCheckIns}.`,
+  description: `Key results of active objectives that are assigned to the caller and have no check-in in the current period of their frequency, with the last day of that period and the latest ${trendLength} values. At most ${maxDueCheckIns}.`,
   tag: 'Key results',
   access: 'Key Results.view',
   isPersonal: true,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { trendLength } from '#shared/objectives/check-ins.api.ts';
 import { areWhole, sumOfHundredths } from '#shared/objectives/weights.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { usePerson } from '#client/people/directory.store.ts';
@@ -21,9 +22,6 @@ import classes from './objective.module.css';
 import own from './results-section.module.css';
 
 const Sparkline = lazyComponent(async () => (await import('#client/ui/charts/sparkline.tsx')).Sparkline, <span />);
-
-/** Number of check-ins of a sparkline. */
-const trendLength = 12;
 
 interface ResultProps {
   row: KeyResultValues;

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { Textarea } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { maxCheckInText } from '#shared/objectives/check-in.schema.ts';
+import { CommentField } from '#client/objectives/check-in/comment-field.tsx';
 import { ConfidenceField } from '#client/objectives/check-in/confidence.tsx';
 import { useCheckInForm } from '#client/objectives/check-in/use-check-in-form.ts';
 import { ValueField } from '#client/objectives/check-in/value-field.tsx';
 import { keyResultHref } from '#client/objectives/objective-hrefs.ts';
 import { statusNow, type KeyResultValues } from '#client/objectives/objective-rows.ts';
 import { ProgressMark } from '#client/objectives/progress-status.tsx';
-import { autoDirection } from '#client/ui/auto-direction.ts';
 import { Sparkline } from '#client/ui/charts/sparkline.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import type { DueRow } from './use-due-check-ins.ts';
@@ -18,14 +16,12 @@ import classes from './due.module.css';
 
 interface RowProps extends DueRow {
   today: string;
-  /** Latest values, oldest first. */
-  values: readonly number[];
   /** Hears what sends the check-in once something is entered, and null while nothing is. */
   onReady: (id: string, submit: (() => void) | null) => void;
   onMade: (id: string) => void;
 }
 
-function Words({ row, day, today, values }: Pick<RowProps, 'row' | 'day' | 'today' | 'values'>) {
+function Words({ row, day, today, latest }: Pick<RowProps, 'row' | 'day' | 'today' | 'latest'>) {
   const { t } = useLingui();
   const name = isolateDirection(row.name);
   return (
@@ -37,7 +33,7 @@ function Words({ row, day, today, values }: Pick<RowProps, 'row' | 'day' | 'toda
         </Link>
       </span>
       <DueText day={day} today={today} />
-      {values.length > 1 && <Sparkline values={values} label={t`Latest values of ${name}`} />}
+      {latest.length > 1 && <Sparkline values={latest} label={t`Latest values of ${name}`} />}
     </div>
   );
 }
@@ -64,17 +60,7 @@ export function DueCheckIn({ row, onReady, onMade, ...shown }: RowProps) {
       <Words row={row} {...shown} />
       <ValueField row={row} value={draft.value} error={errorOf('value')} onChange={(value) => put({ value })} />
       <ConfidenceField value={draft.confidence} error={errorOf('confidence')} onChange={(confidence) => put({ confidence })} />
-      <Textarea
-        label={t`Comment`}
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={maxCheckInText}
-        attributes={autoDirection(draft.comment)}
-        value={draft.comment}
-        error={errorOf('comment') ?? refusal}
-        onChange={({ target }) => put({ comment: target.value })}
-      />
+      <CommentField value={draft.comment} error={errorOf('comment') ?? refusal} onChange={(comment) => put({ comment })} />
     </li>
   );
 }

@@ -10,7 +10,11 @@ import { Providers } from '#client/ui/providers.tsx';
 import { DueList } from './due-view.tsx';
 
 const today = companyClock.today();
-const rowOf = (at: number, name: string) => ({ row: { ...sampleKeyResult, id: `row-${at}`, name }, day: addDays(today, at) });
+const rowOf = (at: number, name: string) => ({
+  row: { ...sampleKeyResult, id: `row-${at}`, name },
+  day: addDays(today, at),
+  latest: [30, 50],
+});
 const due = [rowOf(0, 'Parts in stock'), rowOf(2, 'Answered calls'), rowOf(3, 'Repairs')];
 const sent: string[] = [];
 const texts = new Map<string, string>();
@@ -26,7 +30,7 @@ beforeEach(async () => {
     sent.push(`${url} ${(JSON.parse(body) as { value: number }).value}`);
     return Response.json({});
   });
-  await render(<DueList due={due} today={today} checkIns={{}} />, { wrapper: Providers });
+  await render(<DueList due={due} today={today} />, { wrapper: Providers });
 });
 afterEach(() => vi.unstubAllGlobals());
 

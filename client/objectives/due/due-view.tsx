@@ -4,7 +4,6 @@ import { Button, Skeleton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { companyClock } from '#shared/records/computed-field.ts';
-import { useCheckIns, type CheckInsOf } from '#client/objectives/details/use-check-ins.ts';
 import { MoveListener } from '#client/objectives/move-sentence.tsx';
 import { useKeyResultRights } from '#client/objectives/use-objective-rights.ts';
 import rows from '#client/records/row-list.module.css';
@@ -14,9 +13,6 @@ import { StateMessage } from '#client/ui/state-message.tsx';
 import { DueCheckIn } from './due-row.tsx';
 import { useDueCheckIns, type DueRow } from './use-due-check-ins.ts';
 import classes from './due.module.css';
-
-/** Number of values of a sparkline. */
-const trendLength = 12;
 
 /** Check-ins in which something is entered, and those that were made. */
 function useEntered() {
@@ -52,27 +48,21 @@ function Send({ count, made, onSend }: { count: number; made: number; onSend: ()
 
 interface DueListProps {
   due: readonly DueRow[];
-  checkIns: CheckInsOf;
   today: string;
 }
 
 /** Check-ins that are due with their fields, soonest first: everything that is entered is sent together. */
-export function DueList({ due, checkIns, today }: DueListProps) {
+export function DueList({ due, today }: DueListProps) {
   const { t } = useLingui();
   const { entered, made, onReady, onMade, sendAll } = useEntered();
   const open = due.filter(({ row }) => !made.has(row.id)).toSorted((a, b) => a.day.localeCompare(b.day));
-  const valuesOf = (id: string) =>
-    (checkIns[id] ?? [])
-      .slice(0, trendLength)
-      .map(({ value }) => value)
-      .toReversed();
   return (
     <>
       <div className={rows.area}>
         {open.length === 0 && <StateMessage kind="empty" sentence={t`All your check-ins of this period are made.`} />}
         <ul className={classes.list} aria-label={t`Check-ins due`}>
-          {open.map(({ row, day }) => (
-            <DueCheckIn key={row.id} {...{ row, day, today, onReady, onMade }} values={valuesOf(row.id)} />
+          {open.map((one) => (
+            <DueCheckIn key={one.row.id} {...one} {...{ today, onReady, onMade }} />
           ))}
         </ul>
       </div>
@@ -88,7 +78,6 @@ export function DueView({ actor }: { actor: Actor }) {
   const rights = useKeyResultRights(actor);
   const { found, status, retry } = useDueCheckIns(actor.id, today);
   const due = found.filter(({ row }) => rights.canCheckIn(row));
-  const checkIns = useCheckIns(due.map(({ row }) => row.id));
   const count = due.length;
   return (
     <>
@@ -99,7 +88,7 @@ export function DueView({ actor }: { actor: Actor }) {
       />
       {status === 'failed' && <NotLoaded onRetry={retry} />}
       {status === 'loading' && <Skeleton m="md" height={320} w="auto" />}
-      {status === 'live' && <DueList {...{ due, checkIns, today }} />}
+      {status === 'live' && <DueList {...{ due, today }} />}
     </>
   );
 }

@@ -11,10 +11,11 @@ import type { KeyResultValues } from '#client/objectives/objective-rows.ts';
 
 const maxRows = 100;
 
-/** Key result with the last day on which its check-in is due. */
+/** Key result with the last day on which its check-in is due, and its latest values, oldest first. */
 export interface DueRow {
   readonly row: KeyResultValues;
   readonly day: string;
+  readonly latest: readonly number[];
 }
 
 /** Key results assigned to a person whose check-in is due until a day, or at any time; one disappears as soon as it is made. */
@@ -26,12 +27,13 @@ export function useDueCheckIns(personId: string, today: string, until?: string) 
     read: () => call(dueCheckInsEndpoint),
     rooms: [keyResult.room.name, objective.room.name],
   });
-  const dueOn = new Map(due.value?.items.map((item) => [item.keyResultId, item.dueOn]));
+  const dueById = new Map(due.value?.items.map((item) => [item.keyResultId, item]));
   const found = (rows.items as unknown as readonly KeyResultValues[]).flatMap((row): DueRow[] => {
     const checkedInOn = row.checkedInAt === null ? null : dayInZone(new Date(row.checkedInAt), timeZone);
-    const day = dueOn.get(row.id);
+    const item = dueById.get(row.id);
     const isMade = checkInDueOn({ ...row, checkedInOn }, today) === null;
-    return day === undefined || isMade || (until !== undefined && day > until) ? [] : [{ row, day }];
+    if (item === undefined || isMade || (until !== undefined && item.dueOn > until)) return [];
+    return [{ row, day: item.dueOn, latest: item.latest }];
   });
   const status = [rows.status, due.status].find((one) => one !== 'live') ?? 'live';
   const retry = () => [rows, due].forEach((one) => one.retry());
