@@ -81,10 +81,9 @@ export const tours: readonly PageTour[] = [
     privilege: 'Key Results',
     steps: [
       {
-        target: create,
-        title: msg`Begin with this button`,
-        text: msg`A key result belongs to an objective and says by which number you know that it is reached.`,
-        right: 'create',
+        target: 'main [data-record]',
+        title: msg`Key results belong to objectives`,
+        text: msg`Open your objective and add its key results there. Each says by which number you know that it is reached.`,
       },
       {
         target: views,
