@@ -20,6 +20,7 @@ const amara = {
   companyName: 'Cairn',
   homeCompanyId: 'company',
   homeCompanyName: 'Cairn',
+  impersonation: null,
   timeZone: 'UTC',
   clockZone: 'UTC',
 };

@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import type { OpenSession } from '#shared/access/access.api.ts';
 import { defaultGrants } from '#shared/access/pages.ts';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
+import type { CairnOptions } from '#server/app/cairn.ts';
 import { createAccount } from '#server/access/accounts.sql.ts';
 import { systemActor } from '#server/access/actor.service.ts';
 import { CompanyEntity } from '#server/access/company.entity.ts';
@@ -26,8 +27,8 @@ type RequestHeaders = Record<string, string>;
 type TableRow = Record<string, unknown>;
 
 /** A company with no employees yet, behind a proxy, with a clock that only the test moves. */
-export async function openAccessWorld() {
-  const { cairn, owner, clock, close } = await openServer();
+export async function openAccessWorld(changes: Partial<CairnOptions['config']> = {}) {
+  const { cairn, owner, clock, close } = await openServer(changes);
   const { app, services, access } = cairn;
   const company = await seedCompany(services);
   const request = (method: 'GET' | 'HEAD' | 'POST', url: string, headers: RequestHeaders = {}, payload?: object) =>
@@ -64,10 +65,10 @@ export function opened(reply: Reply) {
   };
 }
 
-async function openServer() {
+async function openServer(changes: Partial<CairnOptions['config']>) {
   const database = await createTestDatabase();
   const clock = { now: Date.now() };
-  const cairn = await openTestCairn(database, { config: { ...testConfig, trustProxy: 1 }, now: () => new Date(clock.now) });
+  const cairn = await openTestCairn(database, { config: { ...testConfig, trustProxy: 1, ...changes }, now: () => new Date(clock.now) });
   mountProbes(cairn.app);
   const owner = new pg.Pool({ connectionString: database.owner, max: 2 }).on('error', () => {});
   async function close() {

@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 
-export type Mounted = { method: string; url: string } & Partial<Pick<Endpoint, 'access' | 'schema'>>;
+export type Mounted = { method: string; url: string } & Partial<Pick<Endpoint, 'access' | 'whileImpersonating' | 'schema'>>;
 
 const mounted = new WeakMap<object, Mounted[]>();
 
@@ -10,8 +10,8 @@ subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { fastify: FastifyInstance };
   const routes: Mounted[] = [];
   mounted.set(fastify, routes);
-  fastify.addHook('onRoute', ({ method, url, access, schema }) => {
-    for (const each of [method].flat()) routes.push({ method: each, url, access, schema } as Mounted);
+  fastify.addHook('onRoute', ({ method, url, access, whileImpersonating, schema }) => {
+    for (const each of [method].flat()) routes.push({ method: each, url, access, whileImpersonating, schema } as Mounted);
   });
 });
 

@@ -8,10 +8,19 @@ import { parsed, snapshotOfEveryRoom, type Watched } from './snapshot-rooms.ts';
 import { marksOfTables } from './table-marks.ts';
 import type { World } from './world.ts';
 
-const eventsSql = `select id, name, v, data, actor_id as "actorId", to_jsonb(at) as at from event where room = $1 and seq > $2 order by seq`;
+const eventsSql = `select room, id, name, v, data, actor_id as "actorId", to_jsonb(at) as at from event
+  join unnest($1::text[], $2::bigint[]) as known(key, head) on room = key and seq > head order by room, seq`;
 
-const eventsAfter = async ({ sql }: World, key: string, seq: number): Promise<LoggedEvent[]> =>
-  (await sql<LoggedEvent>(eventsSql, [key, seq])).map((event) => parsed({ ...event, at: new Date(event.at).toISOString() }));
+/** Events after these heads, by room. */
+async function eventsAfter({ sql }: World, heads: ReadonlyMap<string, number>): Promise<Map<string, LoggedEvent[]>> {
+  const found = await sql<LoggedEvent & { room: string }>(eventsSql, [[...heads.keys()], [...heads.values()]]);
+  const byRoom = new Map<string, LoggedEvent[]>();
+  for (const { room, ...event } of found) {
+    const one = parsed({ ...event, at: new Date(event.at).toISOString() });
+    byRoom.set(room, [...(byRoom.get(room) ?? []), one]);
+  }
+  return byRoom;
+}
 
 /**
  * Room proof. After `act`, a room without new events is unchanged; any other, folded from the log with each event applied twice, equals the
@@ -20,11 +29,16 @@ const eventsAfter = async ({ sql }: World, key: string, seq: number): Promise<Lo
 export async function expectRoomsToFollow<T>(world: World, act: () => Promise<T>): Promise<T> {
   const before = await snapshotOfEveryRoom(world);
   const outcome = await act();
-  for (const [key, now] of await snapshotOfEveryRoom(world)) {
-    const { state, head } = before.get(key) ?? { state: undefined, head: initialCursor };
-    const events = await eventsAfter(world, key, head.seq);
+  const after = await snapshotOfEveryRoom(world);
+  const heads = new Map([...after.keys()].map((key) => [key, (before.get(key)?.head ?? initialCursor).seq]));
+  const added = await eventsAfter(world, heads);
+  for (const [key, now] of after) {
+    const known = before.get(key);
+    const events = added.get(key) ?? [];
     for (const event of events) expectFact(now.served.room, event);
-    if (!before.has(key)) continue; // the action created this room
+    // The action created this room, or left it as it was.
+    if (!known || (events.length === 0 && known.text === now.text)) continue;
+    const { state } = known;
     for (const event of events) {
       applyEvent(now.served.room, state, structuredClone(event));
       applyEvent(now.served.room, state, structuredClone(event));

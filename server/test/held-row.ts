@@ -33,6 +33,10 @@ export function holdDeletion(world: World, table: string, id: string) {
 export const holdRow = (world: World, table: string, id: string) =>
   holdStatement(world, `select from ${table} where id = $1 for update`, [id]);
 
+/** Moves a record to another state in a transaction that stays open. */
+export const holdStatus = (world: World, table: string, id: string, status: string) =>
+  holdStatement(world, `update ${table} set status = $2 where id = $1`, [id, status]);
+
 /** Holds a name of `lockNames` in a transaction that stays open. */
 export const holdName = (world: World, name: string) =>
   holdStatement(world, 'select pg_advisory_xact_lock(hashtextextended($1, 1))', [name]);

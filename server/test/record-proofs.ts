@@ -59,8 +59,8 @@ const publishBody = { version: 1 };
 
 interface PermanentSample {
   readonly who: Sample['who'];
-  /** Id of a record that exists in every world. */
-  readonly idIn: (world: World) => string;
+  /** Id of a record that exists in every world, or of a new one. */
+  readonly idIn: (world: World) => string | Promise<string>;
   /** Field that the proof of an edit changes, its value and the new one. */
   readonly edit: readonly [name: string, from: unknown, to: unknown];
 }
@@ -69,10 +69,10 @@ interface PermanentSample {
 export function permanentProofs(record: { readonly endpoints: object }, { who, idIn, edit: [name, from, to] }: PermanentSample): Proof[] {
   const endpoints = record.endpoints as Readonly<Record<string, Endpoint>>;
   const prove = (endpoint: string, inputFor: (params: { recordId: string }) => object) =>
-    unplaced(endpoints[endpoint]!, async (world) => () => ({
-      who: who(world),
-      input: inputFor({ recordId: idIn(world) }) as never,
-    }));
+    unplaced(endpoints[endpoint]!, async (world) => {
+      const recordId = await idIn(world);
+      return () => ({ who: who(world), input: inputFor({ recordId }) as never });
+    });
   return ofShape('permanent', endpoints, [
     prove('list', () => ({ query: { sort: '-createdAt', limit: 5 } })),
     prove('export', () => ({ query: { sort: '-createdAt' } })),

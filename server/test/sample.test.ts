@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allProofs } from './all-proofs.ts';
-import { sampleProofs, sampleShares } from './sample.ts';
+import { sampleProofs, sampleRecords, sampleShares } from './sample.ts';
 
 const samples = Array.from({ length: sampleShares }, (_, day) => sampleProofs(allProofs, String(20_000 + day)));
 
@@ -21,4 +21,10 @@ test('a seed gives the same proofs again, and "all" gives all of them', () => {
   expect(sampleProofs(allProofs, '20000')).toEqual(samples[0]);
   expect(sampleProofs(allProofs, 'all')).toEqual(allProofs);
   expect(() => sampleProofs(allProofs, 'some')).toThrow('TEST_SAMPLE');
+});
+
+test('a sample of records contains every proof that is not one of the records layer', () => {
+  const sample = sampleRecords(allProofs, '20000');
+  expect(sample.filter(({ shape }) => shape === undefined)).toEqual(allProofs.filter(({ shape }) => shape === undefined));
+  expect(sample.filter(({ shape }) => shape !== undefined)).toEqual(samples[0]!.filter(({ shape }) => shape !== undefined));
 });

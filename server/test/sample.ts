@@ -20,3 +20,9 @@ export function sampleProofs(proofs: readonly Proof[], seed = sampleSeed()): Pro
     return isFirst || place % sampleShares === share;
   });
 }
+
+/** Every proof of an endpoint that a feature writes itself, and a sample of those that the records layer serves. */
+export function sampleRecords(proofs: readonly Proof[], seed = sampleSeed()): Proof[] {
+  const sampled = new Set(sampleProofs(proofs, seed));
+  return proofs.filter((proof) => proof.shape === undefined || sampled.has(proof));
+}

@@ -13,6 +13,9 @@ import type { World } from './world.ts';
 
 interface RoomNow {
   readonly served: ServedRoom;
+  /** State as JSON. */
+  readonly text: string;
+  /** A new copy of the state. */
   readonly state: unknown;
   readonly head: Cursor;
 }
@@ -21,10 +24,19 @@ export type Watched = Pick<World, 'sql' | 'services'>;
 
 export const parsed = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
+const roomNow = (served: ServedRoom, text: string, head: Cursor): RoomNow => ({
+  served,
+  text,
+  head,
+  get state(): unknown {
+    return JSON.parse(text);
+  },
+});
+
 /** The rooms of a kind as they were read, and the marks of the tables that they were read from. */
 interface CachedRooms {
   readonly marks: string;
-  readonly rooms: ReadonlyMap<string, { served: ServedRoom; state: unknown }>;
+  readonly rooms: ReadonlyMap<string, { served: ServedRoom; text: string }>;
 }
 const keptOf = new WeakMap<Services, Map<string, CachedRooms>>();
 /** The tables that rooms of a kind have been read from. */
@@ -47,13 +59,13 @@ export async function snapshotOfEveryRoom(world: Watched): Promise<Map<string, R
   const heads = await headsIn(world);
   const now = new Map<string, RoomNow>();
   for (const { rooms } of kept.values())
-    for (const [key, { served, state }] of rooms) now.set(key, { served, state: parsed(state), head: heads.get(key) ?? initialCursor });
+    for (const [key, { served, text }] of rooms) now.set(key, roomNow(served, text, heads.get(key) ?? initialCursor));
   return now;
 }
 
 /** Loads every room of these kinds, and notes which tables it is read from. */
 async function loadRooms(world: Watched, kinds: readonly ServedRoom[]) {
-  const found = new Map(kinds.map(({ room }) => [room.name, new Map<string, { served: ServedRoom; state: unknown }>()]));
+  const found = new Map(kinds.map(({ room }) => [room.name, new Map<string, { served: ServedRoom; text: string }>()]));
   const bodies = await bodiesOfRoutines(world);
   for (const [companyId, addresses] of await addressesIn(world, kinds, bodies)) {
     const ctx = systemContext(world.services, companyId);
@@ -65,7 +77,7 @@ async function loadRooms(world: Watched, kinds: readonly ServedRoom[]) {
         const texts = statements.map(({ text }) => text);
         noteTables(room.name, texts, bodies);
         expectSchema(room.state, state, `the state of ${room.name}`);
-        found.get(room.name)!.set(roomKey(room, id), { served, state: parsed(state) });
+        found.get(room.name)!.set(roomKey(room, id), { served, text: JSON.stringify(state) });
       }
     });
   }

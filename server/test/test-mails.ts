@@ -11,9 +11,16 @@ export async function newKeptMail({ mailer }: Pick<Services, 'mailer'>, { id: pe
   return { personId, emailId: fingerprintOf({ key }) };
 }
 
-/** Subjects and texts of the emails to a person, newest first. */
-export async function mailsTo({ mailer }: Pick<Services, 'mailer'>, personId: string): Promise<{ subject: string; text: string }[]> {
+interface ReadMail {
+  readonly subject: string;
+  readonly text: string;
+  /** First address to which it went. */
+  readonly to: string;
+}
+
+/** Emails to a person, newest first. */
+export async function mailsTo({ mailer }: Pick<Services, 'mailer'>, personId: string): Promise<ReadMail[]> {
   const kept = mailer.kept!;
   const mails = (await kept.list([personId])).map(async (mail) => PostalMime.parse((await kept.read(mail))!));
-  return (await Promise.all(mails)).map(({ subject = '', text = '' }) => ({ subject, text }));
+  return (await Promise.all(mails)).map(({ subject = '', text = '', to = [] }) => ({ subject, text, to: to[0]?.address ?? '' }));
 }

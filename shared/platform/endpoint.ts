@@ -25,6 +25,13 @@ export interface Endpoint<Schema extends EndpointSchema = EndpointSchema> {
   readonly access: Access;
   /** The request is about what belongs to the caller, so it is made in the caller's own company. */
   readonly isPersonal?: boolean;
+  /**
+   * Tells whether an administrator who acts as another person may call it. Each changing endpoint declares it; without a declaration it is
+   * refused. Reading is allowed by default.
+   */
+  readonly whileImpersonating?: 'allowed' | 'refused';
+  /** Neither the log of requests nor a stored reply names the caller, as for feedback without names. */
+  readonly isUntraced?: boolean;
   /** Limit of the body in bytes; by default 256 KiB. */
   readonly bodyLimit?: number;
   readonly schema: Schema & { response: { '4xx': typeof ErrorBody; '5xx': typeof ErrorBody } };

@@ -10,11 +10,19 @@ export interface EventDefinition<Name extends string = string, Data extends TSch
   readonly upcasts: readonly ((data: never) => unknown)[];
 }
 
+const secretEvents = new Set<string>();
+
+/** Names of the events that no audit, history and export shows: votes, private notes and anonymous answers. */
+export const secretEventNames = (): string[] => [...secretEvents].sort();
+
+/** With `isSecret`, only the room of an event shows it. */
 export function defineEvent<const Name extends string, Data extends TSchema>(
   name: Name,
   schema: Data,
   upcasts: readonly ((data: never) => unknown)[] = [],
+  { isSecret = false }: { isSecret?: boolean } = {},
 ): EventDefinition<Name, Data> {
+  if (isSecret) secretEvents.add(name);
   return { name, schema: closed(schema), v: upcasts.length + 1, upcasts };
 }
 

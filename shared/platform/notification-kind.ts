@@ -19,6 +19,8 @@ export interface NotificationLink {
   readonly page?: `/admin/${string}`;
   /** Parameter of the URL that gets the id; null if the id ends the path of the page. */
   readonly parameter: string | null;
+  /** True if the parameter is a condition of a list. */
+  readonly isFilter?: true;
   /** View of the page, by default the usual one. */
   readonly view?: string;
 }

@@ -21,6 +21,8 @@ export type PresenceActivity = Static<typeof PresenceActivity>;
 
 export interface PresentPerson extends PresenceActivity {
   holds: string[];
+  /** Person as whom an administrator acts, who is named by their own id. */
+  actsAs?: string;
 }
 
 /** A silent tab counts as gone after this time, in milliseconds. */

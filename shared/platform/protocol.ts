@@ -23,6 +23,9 @@ export type LeaveRequest = Static<typeof LeaveRequest>;
 export const RenewRequest = closed(Type.Object({ token: Type.String({ maxLength: 4096 }) }));
 export type RenewRequest = Static<typeof RenewRequest>;
 
+/** Name that watches the rooms of every kind, for the audit. */
+export const anyRoom = 'any-room';
+
 /** Watches a kind of room in the reader's company, for a list over more rooms than a socket can follow. */
 export const WatchRequest = closed(Type.Object({ room: RoomName, isOn: Type.Boolean() }));
 export type WatchRequest = Static<typeof WatchRequest>;
@@ -76,6 +79,7 @@ export interface ServerFrames {
 export type ClosingReason =
   | 'session.revoked'
   | 'session.expired'
+  | 'session.changed'
   | 'server.stopping'
   | 'connection.replaced'
   | 'input.invalid'

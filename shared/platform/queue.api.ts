@@ -37,6 +37,7 @@ export const retryJobEndpoint = defineEndpoint({
   summary: 'Retry a failed job',
   description: 'Attempts the job again, at most five times. `isRetried` is false when the job is no longer failed.',
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   schema: {
     params: Type.Object({ queue: QueueName, jobId: Type.String({ pattern: '^[\\w.:-]{1,200}$' }) }),
     response: { 200: Type.Object({ isRetried: Type.Boolean() }) },

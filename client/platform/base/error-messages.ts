@@ -5,13 +5,22 @@ import { installedFeatures } from './feature.ts';
 
 const unknownError = msg`Something went wrong on our side. Nothing was changed. Try again.`;
 
-const sentences: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
+type Sentences = Partial<Record<FailureCode, MessageDescriptor>>;
+
+const later: Sentences = {};
+
+/** Adds the sentences for codes that only a part which loads later can meet. */
+export const addErrorSentences = (added: Sentences) => void Object.assign(later, added);
+
+const sentences: Readonly<Sentences> = {
   offline: msg`Cairn could not be reached and your change may not be saved. Check your connection and try again.`,
   'input.malformed': msg`Cairn could not read the request. Reload the page and try again.`,
   'session.missing': msg`You are not signed in. Sign in to continue.`,
   'session.expired': msg`Your session has ended. Sign in again to continue.`,
   'access.denied': msg`You do not have permission to do this.`,
   'session.revoked': msg`You were signed out from another device. Sign in again to continue.`,
+  'session.changed': msg`This session now acts as somebody else. The page loads again; nothing was changed.`,
+  'impersonation.refused': msg`You cannot do this while you act as somebody else. Exit first.`,
   'origin.foreign': msg`Request blocked because it did not come from Cairn. Open Cairn in its own tab and try again.`,
   'record.absent': msg`This no longer exists, or you do not have access to it.`,
   'route.absent': msg`Address not found. Reload the page and try again.`,
@@ -32,7 +41,7 @@ const sentences: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
 };
 
 const messagesFor = (code: FailureCode): MessageDescriptor[] =>
-  [sentences, ...installedFeatures().map(({ errors }) => errors ?? {})].flatMap((messages) => messages[code] ?? []);
+  [sentences, later, ...installedFeatures().map(({ errors }) => errors ?? {})].flatMap((messages) => messages[code] ?? []);
 
 /** Error codes without exactly one message. */
 export const codesWithoutOneMessage = (codes: readonly FailureCode[]) => codes.filter((code) => messagesFor(code).length !== 1);

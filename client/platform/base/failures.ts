@@ -1,8 +1,8 @@
 import { AppError, type ErrorCode } from '#shared/platform/errors.ts';
 
-/** The server was not reached or its reply was unreadable, so it is unknown if the request was executed. */
+/** The server was not reached or its reply was unreadable, so it is unknown if the request was executed; or the outbox did not send it. */
 export class NetworkFailure extends Error {
-  readonly code = 'offline' as const;
+  readonly code: 'offline' | 'outbox.closed' | 'outbox.full' | 'outbox.discarded' = 'offline';
 
   constructor(options?: ErrorOptions) {
     super('offline', options);

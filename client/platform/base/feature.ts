@@ -12,6 +12,8 @@ export interface FeaturePage {
   privilege: string | null;
   /** Part of the menu, or null for a page outside the menu. */
   group: PageGroup | null;
+  /** The page stands among the main links of the menu too. */
+  isAlsoMain?: boolean;
   icon: Icon;
   label: MessageDescriptor;
   /** Letter of the keyboard shortcut: `g`, then this letter. */
@@ -70,6 +72,16 @@ export interface DashboardCard {
   load: () => Promise<ComponentType<DashboardCardProps>>;
 }
 
+/** Action that the search offers beside its results. */
+export interface FeatureCommand {
+  /** Row of the privileges in which the reader must be able to create; null for everybody. */
+  privilege: string | null;
+  label: MessageDescriptor;
+  icon: Icon;
+  /** Address that begins it. */
+  href: string;
+}
+
 export interface KnownPerson {
   id: string;
   name: string;
@@ -91,6 +103,7 @@ export interface ClientFeature {
   usePeople?: () => readonly ListedPerson[];
   pages?: readonly FeaturePage[];
   windows?: readonly FeatureWindow[];
+  commands?: readonly FeatureCommand[];
   /** Cards of the dashboards. */
   cards?: readonly DashboardCard[];
   /** Invisible components that run while a person is signed in. */

@@ -5,7 +5,7 @@ import { credentials, freshToken } from './credentials.ts';
 import { NetworkFailure } from '#client/platform/base/failures.ts';
 import { client } from '#client/platform/base/old-client.ts';
 
-type AnyEndpoint = Pick<Endpoint, 'method' | 'url' | 'access'> & { readonly schema: object };
+export type AnyEndpoint = Pick<Endpoint, 'method' | 'url' | 'access'> & { readonly schema: object };
 type Part<Key extends string, Value> = Value extends undefined
   ? { [K in Key]?: undefined }
   : object extends Value
@@ -36,13 +36,20 @@ export async function call(endpoint: AnyEndpoint, input: Parts = {}, { withStatu
   return withStatus ? { ...(data as object), status } : data;
 }
 
+/** Takes the mutation of a command instead of sending it, while `take` is set. */
+export const requestCapture: { take: ((endpoint: AnyEndpoint, input: Parts) => void) | null } = { take: null };
+
 /** Calls a mutation and returns its data with the sequence numbers from the `Cairn-Seqs` header. Throws like `call`. */
 export async function callWithSeqs<E extends AnyEndpoint>(endpoint: E, ...[input]: Input<E>): Promise<ReplyWithSeqs<ReplyOf<E>>> {
+  if (requestCapture.take) {
+    requestCapture.take(endpoint, input ?? {});
+    throw new NetworkFailure();
+  }
   const { data, seqs } = await request(endpoint, input ?? {});
   return { reply: data as ReplyOf<E>, seqs };
 }
 
-interface Parts {
+export interface Parts {
   params?: unknown;
   query?: unknown;
   body?: unknown;
@@ -68,6 +75,8 @@ async function request(endpoint: AnyEndpoint, parts: Parts): Promise<HttpReply> 
       return send(endpoint, parts, credentials.token);
     });
   } catch (error) {
+    // The page acts as somebody else from now on. The change is not repeated, because its author would be another person.
+    if (isRefused(error, 'session.changed')) void credentials.refresh().catch(() => {});
     if (error instanceof AppError && (error.status === 401 || error.code === 'session.revoked')) credentials.lose();
     throw error;
   }

@@ -4,6 +4,8 @@ export interface SessionCredentials {
   /** Expiry of the token in milliseconds since 1970, by this browser's clock. */
   endsAt: number;
   personId: string | null;
+  /** Administrator who acts as the person, or the person. */
+  realId: string | null;
   /** Gets a new token, or signs out if the session has ended. Throws if the server cannot be reached. */
   refresh: () => Promise<void>;
   lose: () => void;
@@ -13,6 +15,7 @@ export const credentials: SessionCredentials = {
   token: null,
   endsAt: 0,
   personId: null,
+  realId: null,
   refresh: async () => {},
   lose: () => {},
 };

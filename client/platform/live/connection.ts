@@ -105,10 +105,9 @@ const between = (least: number, most: number) => least + Math.random() * (most -
 const refusals: Readonly<Record<string, () => void>> = {
   'session.expired': () => void renewAndReconnect(),
   'session.missing': () => void renewAndReconnect(),
+  'session.changed': () => void renewAndReconnect(),
   'session.revoked': () => credentials.lose(),
-  'client.old': () => {
-    client.isOld = true;
-  },
+  'client.old': () => void (client.isOld = true),
 };
 
 let renewals = 0;
@@ -129,6 +128,7 @@ async function renewAndReconnect() {
 const closings: Readonly<Record<ClosingReason, () => void>> = {
   'session.revoked': () => credentials.lose(),
   'session.expired': () => void renewAndReconnect(),
+  'session.changed': () => void renewAndReconnect(),
   'connection.replaced': () => {
     isReplaced = true;
     socket?.disconnect();

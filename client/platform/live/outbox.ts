@@ -1,6 +1,7 @@
 import { AppError } from '#shared/platform/errors.ts';
 import type { ReplyWithSeqs } from '#client/platform/http/call.ts';
 import { RetryDelays } from '#client/platform/base/retry-delays.ts';
+import { commandKeeper, type SendCommand } from './command-keeper.ts';
 import { sendUntilAnswered, PredictionQueue } from './predictions.ts';
 
 interface OutboxCallbacks {
@@ -24,11 +25,7 @@ export class Outbox {
   }
 
   /** Sends after all earlier requests for these subjects. Throws the server's refusal. */
-  async send<Reply>(
-    key: string,
-    subjects: readonly string[],
-    send: (key: string) => Promise<ReplyWithSeqs<Reply>>,
-  ): Promise<ReplyWithSeqs<Reply>> {
+  async send<Reply>(key: string, subjects: readonly string[], send: SendCommand<Reply>): Promise<ReplyWithSeqs<Reply>> {
     const generation = this.#generation;
     const sendAsMe = async (key: string) => {
       if (generation !== this.#generation) throw new AppError('session.missing');
@@ -36,7 +33,9 @@ export class Outbox {
     };
     this.#count(1);
     try {
-      return await this.#turns.take(subjects, () => sendUntilAnswered(sendAsMe, key, this.#link));
+      return await commandKeeper.run({ key, subjects, send: sendAsMe, isDown: this.#link.isDown }, (held) =>
+        this.#turns.take(subjects, () => sendUntilAnswered(held, key, this.#link)),
+      );
     } finally {
       this.#count(-1);
     }

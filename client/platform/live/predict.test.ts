@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { later, newWorld, soon } from '#client/test/predicting-world.ts';
 import { noteOf, noteWritten, wallRoom, type Wall } from '#client/test/wall.ts';
+import { connection } from './connection.ts';
+import { onlineOnly } from './online-only.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -159,4 +161,15 @@ test('a request without prediction is retried with one key until it is answered,
   await later(30_000);
   await outcome;
   expect(world.requests).toHaveLength(4);
+});
+
+test('a request that needs a connection is refused at once without one, and shows nothing', async () => {
+  const world = await newWorld();
+  world.server.disconnect();
+  connection.status = 'offline';
+  const send = onlineOnly((key: string) => world.request(key, noteOf('x', 'mine')));
+  await expect(world.live.predict(noteWritten, noteOf('x', 'mine'), send)).rejects.toMatchObject({ code: 'outbox.closed' });
+  expect(world.requests).toEqual([]);
+  expect(world.shown()).toEqual(world.log.stateAt());
+  connection.status = 'catching-up';
 });

@@ -2,10 +2,10 @@ import { proxy } from 'valtio/vanilla';
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import { roomKey, type AnyRoom } from '#shared/platform/room.ts';
 import type { Prediction } from '#shared/platform/predictions.ts';
-import type { ReplyWithSeqs } from '#client/platform/http/call.ts';
 import { RefCounted } from '#client/platform/base/ref-counted.ts';
 import type { RetainedRoom } from './retained-room.ts';
 import { liveRoom, type RecentChange, type PredictedEvent } from './live-room.ts';
+import type { SendCommand } from './command-keeper.ts';
 import { RoomJoiner } from './room-joiner.ts';
 import type { Cursor } from '#shared/platform/cursor.ts';
 import { createId } from '#client/platform/base/new-id.ts';
@@ -198,7 +198,7 @@ export class Rooms {
   async #predict<Reply>(
     open: OpenRoom,
     facts: readonly PredictedEvent<AnyRoom>[],
-    send: (key: string) => Promise<ReplyWithSeqs<Reply>>,
+    send: SendCommand<Reply>,
     refusedIn: (reply: Reply) => ReadonlySet<string>,
   ): Promise<Reply> {
     const key = createId();
@@ -227,9 +227,14 @@ export class Rooms {
   }
 
   /** Sends a mutation without a prediction and retries until the server answers. Throws the server's refusal. */
-  async send<Reply>(send: (key: string) => Promise<ReplyWithSeqs<Reply>>): Promise<Reply> {
-    const { reply } = await this.#outbox.send(createId(), [], send);
+  async send<Reply>(send: SendCommand<Reply>, key = createId(), subjects: readonly string[] = []): Promise<Reply> {
+    const { reply } = await this.#outbox.send(key, subjects, send);
     return reply;
+  }
+
+  /** Sends what waits at once. */
+  retryNow(): void {
+    this.#outbox.retryNow();
   }
 }
 

@@ -15,5 +15,5 @@ presenceTransport.listen({
 
 export function presenceIn(key: string): RoomPresenceStore {
   const { name: room, id } = splitRoomKey(key);
-  return presences.at(key, () => new RoomPresenceStore({ room, id }, presenceTransport, () => credentials.personId));
+  return presences.at(key, () => new RoomPresenceStore({ room, id }, presenceTransport, () => credentials.realId));
 }

@@ -2,6 +2,7 @@ import { proxy } from 'valtio/vanilla';
 import { presenceIntervalMs, type PresenceActivity, type PresentPerson } from '#shared/platform/presence.schema.ts';
 import type { PresenceFrame } from '#shared/platform/protocol.ts';
 import { holdsByOthers, syncMap, peopleAtPlaces, peopleFollowed, peopleTyping, type RemoteHold } from './remote-holds.ts';
+import { noteImpersonations } from './impersonators.ts';
 import type { PresenceTransport } from '#client/platform/live/transport.ts';
 
 const heartbeat = 10_000;
@@ -111,7 +112,11 @@ export class RoomPresenceStore {
     if (this.#users === 0 && !isWhole) return; // The frame was sent before this tab left.
     const next = Object.entries(isWhole ? people : { ...this.#people, ...people });
     this.#people = Object.fromEntries(next.filter((entry): entry is [string, PresentPerson] => entry[1] !== null));
-    const ids = Object.keys(this.#people).toSorted();
+    noteImpersonations(this.#people);
+    // Filtered here, because an administrator who acts as somebody is present with the own id.
+    const ids = Object.keys(this.#people)
+      .filter((id) => this.#people[id]!.actsAs === undefined || id !== this.#me())
+      .toSorted();
     if (ids.join() !== this.here.ids.join()) this.here.ids = ids;
     syncMap(this.hands, holdsByOthers(this.#people, this.#me()));
     syncMap(this.typing, peopleTyping(this.#people, this.#me()));

@@ -18,6 +18,20 @@ export interface SmtpOptions {
   readonly timeoutMs?: number;
 }
 
+/** A provider of work accounts: any that speaks OpenID Connect. */
+export interface WorkAccountOptions {
+  /** `https://login.microsoftonline.com/<tenant>/v2.0` */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Name of the provider on the button. */
+  readonly name: string;
+  /** Tenants (claim `tid`) whose accounts may sign in; empty for a provider without tenants. */
+  readonly tenants: readonly string[];
+  /** Domains, in lower case, whose verified email addresses link an account at its first sign-in. */
+  readonly domains: readonly string[];
+}
+
 export type Config = {
   /** `embedded`: Cairn runs its own PostgreSQL in its data folder; `services`: `databaseUrl` points to an existing one. */
   mode: 'embedded' | 'services';
@@ -45,8 +59,15 @@ export type Config = {
   clamdUrl: string | undefined;
   /** Public URL of Cairn for links in emails, without a trailing slash. */
   url: string;
+  /** URL under which a worker opens the pages that it prints, without a trailing slash. */
+  printUrl: string;
+  /** Chromium that prints; without it, the packaged one. */
+  chromiumPath: string | undefined;
   mail: { folder: string; from: string } | SmtpOptions;
   pushServices: readonly string[];
+  /** Full origins of other systems in the own network that integrations may call, besides public ones. */
+  integrationOrigins: readonly string[];
+  workAccount?: WorkAccountOptions | undefined;
   /** Origin of the client if another server delivers it (Vite in `npm run dev`). */
   clientUrl: string | undefined;
   metricsPort: number | undefined;

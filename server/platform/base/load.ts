@@ -17,6 +17,12 @@ export async function load<T extends object>(
   return found as T;
 }
 
+/** Throws `record.absent` if there is no record. */
+export function orAbsent<T>(found: T | null | undefined): T {
+  if (found === null || found === undefined) throw new AppError('record.absent');
+  return found;
+}
+
 /** Throws `access.denied` unless `isAllowed`. */
 export function authorize(isAllowed: boolean): void {
   if (!isAllowed) throw new AppError('access.denied');

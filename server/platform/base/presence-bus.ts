@@ -2,7 +2,10 @@ import type { PresenceActivity } from '#shared/platform/presence.schema.ts';
 
 export interface LeaseHolder {
   readonly id: string;
+  /** Person who sits at the tab. */
   readonly personId: string;
+  /** Person as whom they act. */
+  readonly actsAs?: string;
 }
 
 /** State of a tab of any node; without `state` the tab has left. The highest `turn` of a tab counts. */

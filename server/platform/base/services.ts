@@ -9,7 +9,9 @@ import type { HintBus } from './hint-bus.ts';
 import type { PresenceBus } from './presence-bus.ts';
 import type { Queues } from './queues.ts';
 import type { Mailer } from './mailer.ts';
+import type { OutgoingClients } from './guarded-calls.ts';
 import type { PushService } from './push-service.ts';
+import type { Sealer } from './sealer.ts';
 import type { TokenSigner } from './token-signer.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -34,8 +36,13 @@ export interface Services {
   /** Never await it inside a transaction. */
   readonly mailer: Mailer;
   readonly push: PushService;
+  readonly outgoing: OutgoingClients;
+  /** Encrypts secrets of other systems. */
+  readonly sealer: Sealer;
   readonly tokenSigner: TokenSigner;
   readonly url: string;
+  /** URL under which a worker opens the pages that it prints, and the Chromium that does it, if it is not the packaged one. */
+  readonly printing: { readonly url: string; readonly chromiumPath: string | undefined };
   readonly log: FastifyBaseLogger;
   now(): Date;
 }
@@ -44,6 +51,8 @@ export interface Context {
   readonly services: Services;
   readonly actor: Actor;
   readonly now: Date;
+  /** The real actor decides in the name of the actor, as their delegate, and does not impersonate them. */
+  readonly isDelegated?: true;
   /** Requests with this key have one effect and one reply. The fingerprint detects a different request with the same key. */
   readonly idempotency?: { readonly key: string; readonly fingerprint: string };
   /** Filled by `write`: the seq of the last event recorded in each room. */

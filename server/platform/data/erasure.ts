@@ -26,6 +26,8 @@ export interface PersonalColumn {
   readonly record: string;
   /** Author if no event names one. */
   readonly author: string;
+  /** Authors of single texts of a value, for a value with texts of several people. */
+  readonly authorsIn?: (value: never) => readonly (readonly [text: string, author: string])[];
   /** Room that shows the text. */
   readonly room: string;
   /** True if the author may belong to another company. */

@@ -134,7 +134,7 @@ describe('the log', () => {
 test('no setting available to the application opens accounts, sessions, the choice of the provider, or the log', async () => {
   const settings = `select set_config('app.company', $1, true), set_config('app.provider', 'on', true)`;
   const statements = [
-    ...['account', 'session', 'sign_in_failure', 'provider', 'outbox'].map((table) => `select from ${table}`),
+    ...['account', 'identity', 'session', 'sign_in_failure', 'provider', 'outbox'].map((table) => `select from ${table}`),
     'insert into provider (company_id) values (gen_random_uuid())',
     ...['event', 'event_archive', 'room'].flatMap((table) => [`update ${table} set company_id = company_id`, `delete from ${table}`]),
   ];

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Action, Actor } from '#shared/platform/actor.schema.ts';
 import type { Access } from '#shared/platform/endpoint.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
+import { isImpersonating } from '#shared/platform/impersonation.policy.ts';
 import { seqsHeader, formatSeqs } from '#shared/platform/protocol.ts';
 import { atHome } from '#shared/platform/provider.policy.ts';
 import type { JoinQueue } from '#server/platform/base/join-queue.ts';
@@ -19,6 +20,8 @@ declare module 'fastify' {
   interface RouteShorthandOptions {
     access?: Access;
     isPersonal?: boolean;
+    whileImpersonating?: 'allowed' | 'refused';
+    isUntraced?: boolean;
   }
 }
 
@@ -54,15 +57,24 @@ function nameCaller(request: FastifyRequest, reply: FastifyReply, { id, realId }
   request.log = reply.log = request.log.child({ personId: id, ...(realId !== id && { realPersonId: realId }) });
 }
 
+/** Request in the log without the address of the caller. */
+const untracedRequest = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url });
+
 async function authorizeRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  { access, isPersonal }: { access: Access; isPersonal: boolean },
+  {
+    access,
+    isPersonal,
+    isForImpersonators,
+    isUntraced,
+  }: { access: Access; isPersonal: boolean; isForImpersonators: boolean; isUntraced: boolean },
   { services, authenticateRequest, may, turns }: GuardDependencies,
 ): Promise<void> {
   if (request.method !== 'GET') await turns.mayWrite();
   const { actor, sessionId } = await authenticateRequest(request);
-  nameCaller(request, reply, actor);
+  if (!isUntraced) nameCaller(request, reply, actor);
+  if (!isForImpersonators && isImpersonating(actor)) throw new AppError('impersonation.refused');
   checkAccess(may, actor, access);
   request.ctx = { services, actor: isPersonal ? atHome(actor) : actor, now: services.now(), seqs: {} };
   request.sessionId = sessionId;
@@ -91,16 +103,20 @@ export function guardEndpoints(app: FastifyInstance, parts: GuardDependencies): 
   app.decorateRequest('ctx');
   app.addHook('onRoute', (route: RouteOptions) => {
     if (!route.url.startsWith('/api') || isOpen(route.url)) return;
-    const { access, isPersonal = false } = route;
+    const { access, isPersonal = false, isUntraced = false, whileImpersonating = route.method === 'GET' ? 'allowed' : 'refused' } = route;
     if (!access) throw new Error(`${String(route.method)} ${route.url} does not declare its access. Set \`access\` in its contract.`);
     route.config = { ...route.config, access };
     route.schema = { ...route.schema, security: securityOf(route.url, access) };
+    if (isUntraced) route.logSerializers = { ...route.logSerializers, req: untracedRequest };
     if (access === 'public') return;
+    const isForImpersonators = whileImpersonating === 'allowed';
     route.onRequest = [
-      (request: FastifyRequest, reply: FastifyReply) => authorizeRequest(request, reply, { access, isPersonal }, parts),
+      (request: FastifyRequest, reply: FastifyReply) =>
+        authorizeRequest(request, reply, { access, isPersonal, isForImpersonators, isUntraced }, parts),
       ...[route.onRequest ?? []].flat(),
     ];
-    route.preHandler = [...[route.preHandler ?? []].flat(), takeKey];
+    // A stored reply would keep the caller and what was said.
+    if (!isUntraced) route.preHandler = [...[route.preHandler ?? []].flat(), takeKey];
   });
   app.addHook('onSend', async (request, reply) => {
     const { seqs } = request.ctx ?? {};

@@ -102,6 +102,7 @@ async function enter(
   const { membership, sessionId } = socket.data;
   const { epoch } = membership;
   const ctx: Context = { services, actor: await actorOf(sessionId), now: services.now(), seqs: {} };
+  if (ctx.actor.id !== socket.data.personId) throw new AppError('session.changed');
   const outcomes = await loadJoins(ctx, rooms, entries);
   if (membership.epoch !== epoch) return entries;
   return entries.filter((entry, index) => {

@@ -5,9 +5,10 @@ import type { JoinQueue } from '#server/platform/base/join-queue.ts';
 import type { Services } from '#server/platform/base/services.ts';
 import type { ServedRooms } from './rooms.ts';
 
-/** Owner of a socket and the expiry of its token (milliseconds since 1970). */
+/** Person whose rights a socket has, the person who acts, and the expiry of its token (milliseconds since 1970). */
 export interface SocketIdentity {
   personId: string;
+  realId: string;
   companyId: string;
   sessionId: string;
   expiresAt: number;
@@ -37,6 +38,8 @@ export interface SocketDependencies {
   readonly actorOf: (sessionId: string) => Promise<Actor>;
   readonly ownRooms: (identity: SocketIdentity) => string[];
   readonly isOwnRoom: (key: string) => boolean;
+  /** Tells whether a reader learns that anything has changed in the company. */
+  readonly canWatchAll?: (actor: Actor) => boolean;
   readonly turns: Pick<JoinQueue, 'join'>;
 }
 

@@ -61,9 +61,11 @@ async function askAgain(socket: LiveSocket, node: LiveNode, parts: SocketDepende
   if (Object.keys(heads).length > 0) socket.emit('heads', heads);
 }
 
+const sessionReasons = ['session.revoked', 'session.expired', 'session.changed'] as const;
+
 function reasonOf(error: unknown, { services }: SocketDependencies): ClosingReason {
-  const isOver = error instanceof AppError && (error.code === 'session.revoked' || error.code === 'session.expired');
-  if (isOver) return error.code as 'session.revoked' | 'session.expired';
+  const reason = error instanceof AppError && sessionReasons.find((code) => code === error.code);
+  if (reason) return reason;
   logFailure(services.log, error, 'Changed rights cannot be checked');
   return 'access.unknown';
 }

@@ -11,11 +11,12 @@ interface HeardTab extends TabPresence {
 
 /** Merges the tabs of one person: each field comes from the tab that reported last; leases come from all tabs. */
 export function presenceOfTabs(
-  tabs: readonly { state: NonNullable<TabPresence['state']>; heardAt: number; tab: { id: string } }[],
+  tabs: readonly { state: NonNullable<TabPresence['state']>; heardAt: number; tab: { id: string; actsAs?: string } }[],
 ): PresentPerson {
   const inOrder = tabs.toSorted((a, b) => a.heardAt - b.heardAt || a.tab.id.localeCompare(b.tab.id));
   const doing: PresenceActivity = Object.assign({}, ...inOrder.map(({ state }) => state.doing));
-  return { ...doing, holds: [...new Set(tabs.flatMap(({ state }) => state.holds))].toSorted() };
+  const actsAs = inOrder.at(-1)?.tab.actsAs;
+  return { ...doing, ...(actsAs !== undefined && { actsAs }), holds: [...new Set(tabs.flatMap(({ state }) => state.holds))].toSorted() };
 }
 
 export class RoomPresenceTabs {

@@ -1,3 +1,4 @@
+import { anyRoom } from '#shared/platform/protocol.ts';
 import { splitRoomKey } from '#shared/platform/room.ts';
 import type { Hint, HintBus } from '#server/platform/base/hint-bus.ts';
 import type { LiveServer, LiveSocket, SocketDependencies } from './live-socket.ts';
@@ -20,9 +21,11 @@ interface Pause {
   isDue: boolean;
 }
 
+type TickDependencies = Pick<SocketDependencies, 'rooms' | 'actorOf' | 'canWatchAll'>;
+
 /** Reads the rights of the reader anew. A reader whose session has ended may watch nothing. */
-async function mayWatch({ rooms, actorOf }: Pick<SocketDependencies, 'rooms' | 'actorOf'>, socket: LiveSocket, room: string) {
-  const canWatch = rooms.get(room)?.canWatch;
+async function mayWatch({ rooms, actorOf, canWatchAll }: TickDependencies, socket: LiveSocket, room: string) {
+  const canWatch = room === anyRoom ? canWatchAll : rooms.get(room)?.canWatch;
   return canWatch !== undefined && (await actorOf(socket.data.sessionId).then(canWatch, () => false));
 }
 
@@ -31,7 +34,7 @@ const watchedCompany = ({ rooms }: Pick<SocketDependencies, 'rooms'>, companyId:
   rooms.get(room)?.isOfAllCompanies ? 'all' : companyId;
 
 /** Lets a tab begin and end to watch kinds of rooms. A watch that ends while the rights are read, also by a disconnect, does not begin. */
-function serveWatching(socket: LiveSocket, parts: Pick<SocketDependencies, 'rooms' | 'actorOf'>): void {
+function serveWatching(socket: LiveSocket, parts: TickDependencies): void {
   const wanted = new Set<string>();
   socket.on('disconnect', () => wanted.clear());
   socket.on('lists:watch', ({ room, isOn }) => {
@@ -50,11 +53,7 @@ function serveWatching(socket: LiveSocket, parts: Pick<SocketDependencies, 'room
  * Tells tabs with a list over more rooms than they follow that some room of its kind in their company has changed. The message has no
  * content: the list is read again, with the rights of its reader.
  */
-export function serveListTicks(
-  io: Pick<LiveServer, 'sockets' | 'to'>,
-  hints: HintBus,
-  parts: Pick<SocketDependencies, 'rooms' | 'actorOf'>,
-): ServedListTicks {
+export function serveListTicks(io: Pick<LiveServer, 'sockets' | 'to'>, hints: HintBus, parts: TickDependencies): ServedListTicks {
   const pauses = new Map<string, Pause>();
   function notify(watchers: string, room: string): void {
     io.to(watchers).except(slowReaderReason).emit('changed', room);
@@ -68,7 +67,10 @@ export function serveListTicks(
   function onHint({ room: key, companyId }: Hint): void {
     if (companyId === undefined) return;
     const room = splitRoomKey(key).name;
-    const watchers = watchersOf(watchedCompany(parts, companyId, room), room);
+    notifyLater(watchersOf(companyId, anyRoom), anyRoom);
+    notifyLater(watchersOf(watchedCompany(parts, companyId, room), room), room);
+  }
+  function notifyLater(watchers: string, room: string): void {
     if (!io.sockets.adapter.rooms.has(watchers)) return;
     const pause = pauses.get(watchers);
     if (pause) pause.isDue = true;

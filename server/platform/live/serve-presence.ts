@@ -41,8 +41,8 @@ export function servePresence(io: LiveServer, services: Services, readers: SlowR
 }
 
 function serveOne(socket: LiveSocket, presence: Presence): void {
-  const { membership, personId } = socket.data;
-  const tab = { id: socket.id, personId };
+  const { membership, personId, realId } = socket.data;
+  const tab = { id: socket.id, personId: realId, ...(realId !== personId && { actsAs: personId }) };
   let last: Promise<unknown> = Promise.resolve();
   /** Frames are processed in order, and after the joins that were requested before them. */
   function inTurn(address: { room: string; id: string }, act: (key: string, isIn: boolean) => unknown): void {

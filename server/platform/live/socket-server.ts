@@ -173,6 +173,7 @@ function serveSocket(socket: LiveSocket, node: LiveNode, parts: SocketDependenci
 async function renew(socket: LiveSocket, { authenticateSocket }: SocketDependencies, token: string) {
   const identity = await authenticateSocket(token);
   if (identity.sessionId !== socket.data.sessionId) throw new AppError('session.missing');
+  if (identity.personId !== socket.data.personId) throw new AppError('session.changed');
   socket.data.expiresAt = identity.expiresAt;
   return { expiresAt: identity.expiresAt };
 }
@@ -209,5 +210,6 @@ function closeWhenIdle(server: HttpServer): void {
 
 function closeExpired(io: LiveServer, services: Services): void {
   const now = services.now().getTime();
+  closeSockets(io, ({ expiresAt, personId, realId }) => expiresAt < now && personId !== realId, 'session.changed');
   closeSockets(io, ({ expiresAt }) => expiresAt + grace < now, 'session.expired');
 }

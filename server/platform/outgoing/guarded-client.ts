@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import type { GuardedAnswer, GuardedClient, GuardedRequest } from '#server/platform/base/guarded-calls.ts';
 import { UnrecoverableError } from '#server/platform/base/unrecoverable-error.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -18,30 +19,6 @@ export interface GuardedRules {
   readonly maxBytes: number;
   /** Number of redirects that a call follows; with none, a redirect is the answer. */
   readonly maxRedirects: number;
-}
-
-export interface GuardedRequest {
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string | number>>;
-  readonly body?: Uint8Array;
-}
-
-export interface GuardedAnswer {
-  readonly status: number;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: Buffer;
-}
-
-/** Calls addresses that users or other systems have named, without reaching anything else, such as the own network. */
-export interface GuardedClient {
-  /** Tells whether the address belongs to an allowed origin. */
-  isAllowed(url: string): boolean;
-  /**
-   * Calls an address. Every redirect is checked like the first address, and every IP address after the name was resolved, in the same step
-   * that connects. Throws `UnrecoverableError` for an address that is not allowed or not public and for too long an answer, and any other
-   * error for a host that cannot be reached or is too slow.
-   */
-  call(url: string, request: GuardedRequest): Promise<GuardedAnswer>;
 }
 
 const redirects = [301, 302, 303, 307, 308];

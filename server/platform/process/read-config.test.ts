@@ -12,6 +12,13 @@ const faultsOf = (env: Record<string, string>): string => {
 };
 const services = { DATABASE_URL: 'postgres://owner:word@db:5432/cairn', CAIRN_SECRET: 's'.repeat(32) };
 
+const work = {
+  CAIRN_URL: 'https://cairn.example',
+  OIDC_ISSUER: 'https://login.example/tenant',
+  OIDC_CLIENT_ID: 'cairn',
+  OIDC_CLIENT_SECRET: 'word',
+};
+
 describe('the configuration', () => {
   test('needs no variables and then uses embedded services', () => {
     expect(readConfig({})).toMatchObject({ mode: 'embedded', port: 4000, demo: true, trustProxy: 0, logLevel: 'warn' });
@@ -28,6 +35,18 @@ describe('the configuration', () => {
     expect(readConfig({ ...services, CAIRN_DEMO: 'on' }).host).toBe('127.0.0.1');
     expect(readConfig({ CAIRN_DEMO: 'off' }).host).toBe('0.0.0.0');
     expect(readConfig({ CAIRN_HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  });
+
+  test('has a provider of work accounts only if one is set', () => {
+    expect(readConfig({}).workAccount).toBeUndefined();
+    expect(readConfig({ ...work, OIDC_TENANTS: 'AB-1, cd-2', OIDC_DOMAINS: 'Cairn.example' }).workAccount).toEqual({
+      issuer: 'https://login.example/tenant',
+      clientId: 'cairn',
+      clientSecret: 'word',
+      name: 'Microsoft',
+      tenants: ['ab-1', 'cd-2'],
+      domains: ['cairn.example'],
+    });
   });
 
   test('keeps the queue in PostgreSQL and the worker beside the server unless a Redis is set', () => {
@@ -91,6 +110,11 @@ describe('an invalid variable', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace or debug or info or warn or error or fatal or silent, not "loud".'],
     [{ CAIRN_PORT: '80' }, 'CAIRN_PORT is not a variable of Cairn; there are CAIRN_HOST,'],
     [{ DATABASE_URL: services.DATABASE_URL }, 'CAIRN_SECRET must be set, at least 32 characters, because DATABASE_URL is.'],
+    [{ ...work, OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET must be set, because OIDC_ISSUER is.'],
+    [{ ...work, CAIRN_URL: '' }, 'CAIRN_URL must be set, because OIDC_ISSUER is.'],
+    [{ ...work, OIDC_ISSUER: 'https://login.microsoftonline.com/organizations/v2.0' }, 'OIDC_TENANTS must be set, because OIDC_ISSUER is.'],
+    [{ ...work, OIDC_ISSUER: 'http://login.example' }, 'OIDC_ISSUER must be an address like https://login.microsoftonline.com/TENANT/v2.0'],
+    [{ ...work, OIDC_DOMAINS: '*.example' }, 'OIDC_DOMAINS must be domains like example.com, with a comma between two'],
     [{ SMTP_URL: 'smtp://mail:587' }, 'CAIRN_URL must be set, because SMTP_URL is: mails lead there.'],
     [{ SMTP_URL: 'mail:587', CAIRN_URL: 'https://cairn.example' }, 'SMTP_URL must be an address like smtp://user:password@host:587'],
     [{ CAIRN_SECRET: services.CAIRN_SECRET }, 'CAIRN_SECRET must not be set without DATABASE_URL'],

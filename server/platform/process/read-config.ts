@@ -61,6 +61,32 @@ const Environment = Type.Object({
       '^(https://(\\*\\.)?[\\w.:-]+|http://(127\\.0\\.0\\.1|localhost):\\d+)( (https://(\\*\\.)?[\\w.:-]+|http://(127\\.0\\.0\\.1|localhost):\\d+))*$',
     description: 'addresses like https://push.example.com or https://*.example.com, with a space between two',
   }),
+  PRINT_URL: Type.Optional(Type.String({ pattern: '^https?://[^/?#]+/?$', description: 'an address like http://proxy:4000' })),
+  CHROMIUM_PATH: Type.Optional(Type.String()),
+  INTEGRATION_ORIGINS: Type.Optional(
+    Type.String({
+      pattern: '^https?://[\\w.:-]+( https?://[\\w.:-]+)*$',
+      description: 'addresses like https://crm.example.com, with a space between two',
+    }),
+  ),
+  OIDC_ISSUER: Type.Optional(
+    Type.String({
+      pattern: '^(https://[^/?#@]+|http://(127\\.0\\.0\\.1|localhost):\\d+)(/[^?#]*)?$',
+      description: 'an address like https://login.microsoftonline.com/TENANT/v2.0',
+    }),
+  ),
+  OIDC_CLIENT_ID: Type.Optional(Type.String()),
+  OIDC_CLIENT_SECRET: Type.Optional(Type.String()),
+  OIDC_NAME: Type.String({ default: 'Microsoft', pattern: '^.{1,40}$', description: 'at most 40 characters' }),
+  OIDC_TENANTS: Type.Optional(
+    Type.String({ pattern: '^[\\w.-]+(, ?[\\w.-]+)*$', description: 'ids of tenants, with a comma between two' }),
+  ),
+  OIDC_DOMAINS: Type.Optional(
+    Type.String({
+      pattern: '^[\\w-]+(\\.[\\w-]+)+(, ?[\\w-]+(\\.[\\w-]+)+)*$',
+      description: 'domains like example.com, with a comma between two',
+    }),
+  ),
   METRICS_PORT: Type.Optional(port()),
   TRUST_PROXY: Type.Integer({ minimum: 0, maximum: 10, default: 0 }),
   METRICS_HOST: Type.String({ default: '127.0.0.1' }),
@@ -97,8 +123,12 @@ function configFrom(values: Environment): Config {
     files: filesFrom(values, dataDir),
     clamdUrl: values.CLAMD_URL,
     url: urlFrom(values),
+    printUrl: printUrlFrom(values),
+    chromiumPath: values.CHROMIUM_PATH,
     mail: mailFrom(values, dataDir),
     pushServices: values.PUSH_SERVICES.split(' '),
+    integrationOrigins: values.INTEGRATION_ORIGINS?.split(' ') ?? [],
+    workAccount: workAccountFrom(values),
     databaseUrl: values.DATABASE_URL,
     secret: values.CAIRN_SECRET,
     redisUrl: values.REDIS_URL,
@@ -122,11 +152,25 @@ function filesFrom(values: Environment, dataDir: string): Config['files'] {
   return endpoint ? { endpoint, bucket, accessKey, secretKey } : { folder: path.join(dataDir, 'files') };
 }
 
+/** Address of the server of this process, or of the server beside which a worker runs. */
+const printUrlFrom = ({ PRINT_URL, CAIRN_HOST = '', PORT }: Environment) => {
+  const host = ['', '0.0.0.0', '::'].includes(CAIRN_HOST) ? 'localhost' : CAIRN_HOST;
+  return (PRINT_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`).replace(/\/$/, '');
+};
+
 const urlFrom = ({ CAIRN_URL, PORT }: Environment) => (CAIRN_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
 
 function mailFrom(values: Environment, dataDir: string): Config['mail'] {
   const from = values.MAIL_FROM ?? `Cairn <cairn@${new URL(urlFrom(values)).hostname}>`;
   return values.SMTP_URL ? { smtpUrl: values.SMTP_URL, from } : { folder: path.join(dataDir, 'mail'), from };
+}
+
+const listIn = (text = '') => text.toLowerCase().split(/, ?/).filter(Boolean);
+
+function workAccountFrom(values: Environment): Config['workAccount'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId = '', OIDC_CLIENT_SECRET: clientSecret = '', OIDC_NAME: name } = values;
+  const [tenants, domains] = [listIn(values.OIDC_TENANTS), listIn(values.OIDC_DOMAINS)];
+  return issuer ? { issuer, clientId, clientSecret, name, tenants, domains } : undefined;
 }
 
 // `Value.Convert` is too lenient: it accepts 1.5 and "true" as the port 1.
@@ -142,7 +186,8 @@ function wrongValues(values: unknown, given: Variables): string[] {
   return [...names].map((name) => `${name} must be ${allowed(name)}, not ${shown(name, given[name] ?? '')}.`);
 }
 
-const isPrivate = (name: string) => ['CAIRN_SECRET', 'DATABASE_URL', 'REDIS_URL', 'S3_SECRET_KEY', 'SMTP_URL'].includes(name);
+const isPrivate = (name: string) =>
+  ['CAIRN_SECRET', 'DATABASE_URL', 'REDIS_URL', 'S3_SECRET_KEY', 'SMTP_URL', 'OIDC_CLIENT_SECRET'].includes(name);
 const shown = (name: string, value: string) => (isPrivate(name) ? `what it is (${value.length} characters)` : `"${value}"`);
 
 type Rule = { type?: string; enum?: string[]; minimum?: number; maximum?: number; minLength?: number; description?: string };
@@ -164,11 +209,21 @@ function wrongPairs({ DATABASE_URL, CAIRN_SECRET, ...others }: Variables): strin
   const missing = ['S3_ACCESS_KEY', 'S3_SECRET_KEY'].filter((name) => others['S3_ENDPOINT'] && !others[name]);
   if (missing.length > 0) return missing.map((name) => `${name} must be set, because S3_ENDPOINT is.`);
   if (others['SMTP_URL'] && !others['CAIRN_URL']) return ['CAIRN_URL must be set, because SMTP_URL is: mails lead there.'];
+  const workAccount = wrongWorkAccount(others);
+  if (workAccount.length > 0) return workAccount;
   if (others['CAIRN_RATE_LIMITS'] === 'off' && !isLoopback(others['CAIRN_HOST']))
     return ['CAIRN_RATE_LIMITS may only be off while CAIRN_HOST is a loopback address, for example 127.0.0.1.'];
   if (DATABASE_URL && !CAIRN_SECRET) return ['CAIRN_SECRET must be set, at least 32 characters, because DATABASE_URL is.'];
   if (CAIRN_SECRET && !DATABASE_URL) return ['CAIRN_SECRET must not be set without DATABASE_URL: Cairn then keeps a secret of its own.'];
   return [];
+}
+
+function wrongWorkAccount({ OIDC_ISSUER, ...others }: Variables): string[] {
+  if (!OIDC_ISSUER) return [];
+  const missing = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'CAIRN_URL'].filter((name) => !others[name]);
+  // Everybody can have an account of some tenant there.
+  if (URL.parse(OIDC_ISSUER)?.host === 'login.microsoftonline.com' && !others['OIDC_TENANTS']) missing.push('OIDC_TENANTS');
+  return missing.map((name) => `${name} must be set, because OIDC_ISSUER is.`);
 }
 
 function unknownNames(env: Variables): string[] {

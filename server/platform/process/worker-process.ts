@@ -51,11 +51,12 @@ export function runWorkerProcess({ config, installation, life, join }: WorkerPro
   });
 }
 
-function startWorkerProcess({ logLevel }: Config, { ownerUrl, secret }: Pick<Installation, 'ownerUrl' | 'secret'>): ChildProcess {
+function startWorkerProcess({ logLevel, printUrl }: Config, { ownerUrl, secret }: Pick<Installation, 'ownerUrl' | 'secret'>): ChildProcess {
   const env = environmentWith({
     DATABASE_URL: ownerUrl,
     CAIRN_SECRET: secret,
     LOG_LEVEL: logLevel,
+    PRINT_URL: printUrl,
     NODE_COMPILE_CACHE: compiledCodeFolder,
     METRICS_PORT: undefined, // belongs to the server
     CAIRN_RATE_LIMITS: undefined,
