@@ -2,9 +2,10 @@ import { askedValues, statesBefore, statusName } from '#shared/records/record-ac
 import type { Values } from '#shared/records/record.schema.ts';
 import { isPublishable, publicationName, publicationOf, type Publication } from '#shared/records/versions.ts';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
+import { onlineOnly } from '#client/platform/live/online-only.ts';
 import { credentials } from '#client/platform/http/credentials.ts';
 import { roomOf, type AnyRecord, type RecordPlace, type RecordRights, type RecordRow } from './any-record.ts';
-import { sendInParts, sendSome } from './change-records.ts';
+import { isDecision, sendInParts, sendSome } from './change-records.ts';
 import { editedFact, sendTo, type RecordFact, type RefusedRow } from './record.store.ts';
 
 const isPublishing = ({ isVersioned }: AnyRecord, action: string) => isVersioned && action === 'publish';
@@ -35,10 +36,12 @@ export function actOnRecord(place: RecordPlace, action: string, row: RecordRow, 
   const { event, data } = actedFact(place, action, row, input);
   const isOfVersion = isPublishing(place.record, action) || place.record.actions[action]!.isJudged === true;
   const endpoints = place.record.endpoints as Readonly<Record<string, AnyRecord['endpoints']['archive']>>;
+  const body = { ...input, ...(isOfVersion && { version: row.version }) };
+  const send = sendTo(endpoints[action]!, { params: { recordId: row.id }, body });
   return roomOf(place, row).predict(
     event as never,
     data as never,
-    sendTo(endpoints[action]!, { params: { recordId: row.id }, body: { ...input, ...(isOfVersion && { version: row.version }) } }),
+    isDecision(place.record, action) ? onlineOnly(send) : send,
   ) as Promise<RecordRow>;
 }
 

@@ -1,6 +1,7 @@
 import type { AnyRoom } from '#shared/platform/room.ts';
 import { maxBulk, type BulkItemResult, type BulkRequest } from '#shared/records/record.api.ts';
 import type { Values } from '#shared/records/record.schema.ts';
+import { onlineOnly } from '#client/platform/live/online-only.ts';
 import type { PredictedEvent } from '#client/platform/live/live-room.ts';
 import { roomIdOf, roomOf, type RecordPlace, type RecordRow } from './any-record.ts';
 import {
@@ -33,6 +34,9 @@ function shared<Reply>(send: SendChange<Reply>): SendChange<Reply> {
   };
 }
 
+/** True for an action that decides about records, as an approval does. */
+export const isDecision = ({ actions }: RecordPlace['record'], action: string): boolean => actions[action]?.isDecision === true;
+
 /** Change of one record of several. */
 interface BulkItem {
   readonly row: RecordRow;
@@ -48,9 +52,9 @@ export async function sendSome(
   values: Values = {},
 ): Promise<RefusedRow[]> {
   const records = items.map(({ row: { id, version }, changes }) => ({ id, version, ...(changes && { changes }) }));
-  const send = shared(
-    sendTo<BulkReply>(place.record.endpoints.bulk, { body: { action, records, ...(Object.keys(values).length > 0 && { values }) } }),
-  );
+  const body = { action, records, ...(Object.keys(values).length > 0 && { values }) };
+  const sendAll = shared(sendTo<BulkReply>(place.record.endpoints.bulk, { body }));
+  const send = isDecision(place.record, action) ? onlineOnly(sendAll) : sendAll;
   const predictions = [...Map.groupBy(items, ({ row }) => roomIdOf(place, row)).values()].map((group) => {
     const facts = group.map(({ fact }) => fact) as unknown as PredictedEvent<AnyRoom>[];
     return roomOf(place, group[0]!.row).predictAll(facts, send, refusedIn);

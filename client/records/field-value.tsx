@@ -131,10 +131,9 @@ export function FieldText({ field, value }: { field: Field; value: unknown }) {
 }
 
 function PercentValue({ field, value }: { field: Field; value: number }) {
-  const { t } = useLingui();
   return (
     <span className={classes.percent}>
-      <ProgressBar value={value} label={t(field.label)} />
+      <ProgressBar value={value} />
       <FieldText field={field} value={value} />
     </span>
   );

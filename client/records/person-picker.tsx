@@ -21,15 +21,25 @@ interface PersonPickerProps extends Pick<
   /** These people come first. */
   isFirst?: (personId: string) => boolean;
   canChoose?: (personId: string) => boolean;
+  /** Text after the name of a person. */
+  noteOf?: (personId: string) => string | undefined;
   onOpen?: (isOpen: boolean) => void;
   /** Text of the search before anything is typed. */
   firstSearch?: string | undefined;
 }
 
 const anybody = () => true;
+const noNote = () => undefined;
 
 /** Picker of an active person of the company. */
-export function PersonPicker({ isFirst = () => false, canChoose = anybody, onOpen, firstSearch = '', ...props }: PersonPickerProps) {
+export function PersonPicker({
+  isFirst = () => false,
+  canChoose = anybody,
+  noteOf = noNote,
+  onOpen,
+  firstSearch = '',
+  ...props
+}: PersonPickerProps) {
   const { t } = useLingui();
   const people = usePeople();
   const compare = useNameOrder();
@@ -42,7 +52,11 @@ export function PersonPicker({ isFirst = () => false, canChoose = anybody, onOpe
   const find = () => {
     const fits = people.filter((person) => person.isActive && canChoose(person.id) && fitsPerson(person, search));
     fits.sort((a, b) => Number(isFirst(b.id)) - Number(isFirst(a.id)) || compare(a.name, b.name));
-    return fits.slice(0, maxShown).map((person) => ({ ...person, mark: <Avatar person={person} size={22} /> }));
+    return fits.slice(0, maxShown).map((person) => ({
+      ...person,
+      mark: <Avatar person={person} size={22} />,
+      note: noteOf(person.id),
+    }));
   };
   return (
     <SearchPicker

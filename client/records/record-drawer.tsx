@@ -8,7 +8,7 @@ import { BarButton } from '#client/ui/bar-button.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { SideSheet } from '#client/ui/side-sheet.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
-import { showToast } from '#client/ui/toast.tsx';
+import { useCopyLink } from '#client/ui/use-copy-link.ts';
 import type { RecordPlace, RecordRights, RecordRow } from './any-record.ts';
 import { NamedActions } from './named-actions.tsx';
 import { RecordBar } from './record-bar.tsx';
@@ -52,25 +52,12 @@ export interface RecordDrawerProps {
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-function useCopyLink(): () => Promise<void> {
-  const { t } = useLingui();
-  return async () => {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      showToast({ tone: 'done', words: t`Link copied`, closeLabel: t`Close` });
-    } catch {
-      const address = location.href;
-      showToast({ tone: 'refused', words: t`The link could not be copied. Copy it from here: ${address}`, closeLabel: t`Close` });
-    }
-  };
-}
-
 type ActionsProps = RecordPartProps & Pick<RecordDrawerProps, 'onClose' | 'parts'>;
 
 /** Buttons of an open record: those of the feature, copy link, archive and delete. */
 export function RecordBarActions({ parts, onClose, ...part }: ActionsProps) {
   const { t } = useLingui();
-  const copy = useCopyLink();
+  const copyLink = useCopyLink();
   const words = useStateWords(part.place.record);
   const { place, rights, row } = part;
   const { change } = useRecordActions(place);
@@ -87,7 +74,7 @@ export function RecordBarActions({ parts, onClose, ...part }: ActionsProps) {
           <IconPencil {...icon} />
         </BarButton>
       )}
-      <BarButton label={t`Copy link`} onPress={() => void copy()}>
+      <BarButton label={t`Copy link`} onPress={() => void copyLink(location.href)}>
         <IconLink {...icon} />
       </BarButton>
       {rights.canEdit(row) && !place.record.isPermanent && (

@@ -10,6 +10,7 @@ import { momentText } from '#client/ui/moment-text.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { isInternal } from '#shared/records/field.ts';
 import { publicationOf } from '#shared/records/versions.ts';
+import { useActorName } from './actor-name.ts';
 import type { AnyRecord, NamedField } from './any-record.ts';
 import { editedSentences } from './edited-sentences.tsx';
 import { FieldText } from './field-value.tsx';
@@ -24,6 +25,7 @@ export interface Entry {
   readonly id: string;
   readonly at: string;
   readonly actorId: string | null;
+  readonly realActorId?: string;
   /** Record whose change caused this one. */
   readonly causeId: string | null;
   /** Kind of change, or the named action of the record. */
@@ -135,10 +137,10 @@ function Together(cause: { record: AnyRecord; causeId: string }) {
 
 /** One change in sentences. */
 export function HistoryEntry({ entry, record }: { entry: Entry; record: AnyRecord }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const person = usePersonOf(entry.actorId);
   const { causeId } = entry;
-  const name = person.isKnown ? person.name : entry.actorId === null ? 'Cairn' : t`Not in the directory`;
+  const name = useActorName(entry);
   const fields =
     entry.action === 'edited'
       ? entry.changed.flatMap((field): NamedField[] =>

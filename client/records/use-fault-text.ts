@@ -81,7 +81,8 @@ export function useFaultText(): (fault: Pick<FieldFault, 'rule' | 'limit'>) => s
     if (rule === 'maxPoints') return t`${plural(count, { one: 'Keep at most # point.', other: 'Keep at most # points.' })}`;
     if (rule === 'maxDepth') return t`${plural(count, { one: 'A tree has at most # level.', other: 'A tree has at most # levels.' })}`;
     const own = ofFeatures?.[rule];
-    const text = isDay(String(limit)) ? limitText(String(limit), i18n.locale) : figure;
+    const isName = typeof limit === 'string' && !Number.isFinite(count);
+    const text = isDay(String(limit)) ? limitText(String(limit), i18n.locale) : isName ? limit : figure;
     return own ? t(own(text, count)) : t`This value is not valid.`;
   };
 }

@@ -109,8 +109,9 @@ export function useRecordForm(plan: RecordFormPlan) {
   const form = useForm<Inputs>({
     initialValues: { ...begun, ...draft },
     validate: (inputs) => {
-      const faults = faultsOf(fields, fromInputs(fields, inputs));
-      return Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, faultText(fault)]));
+      // The server gives read-only fields their values.
+      const faults = Object.entries(faultsOf(fields, fromInputs(fields, inputs))).filter(([name]) => !record.readOnly.includes(name));
+      return Object.fromEntries(faults.map(([name, fault]) => [name, faultText(fault)]));
     },
   });
   const [start, values] = [fromInputs(fields, begun), fromInputs(fields, form.values)];

@@ -115,7 +115,7 @@ function checkValuesOf(check: RecordCheck, row: CheckedRow): void {
 /** Room of the record after the import of the row, or no text if the row names none. */
 const roomOf = ({ ctx, plan }: RecordCheck, row: CheckedRow): unknown => roomIdOf(plan.record, ctx.actor.companyId, valuesAfter(plan, row));
 
-/** Marks rows that the actor may not import: each needs the rights of a change by hand. */
+/** Marks rows that the actor may not import: each needs the rights of a change by hand, and one that changes nothing those of a reader. */
 async function checkRights(check: RecordCheck, rows: readonly CheckedRow[]): Promise<void> {
   const { em, ctx, plan } = check;
   const { record, rules } = plan;
@@ -134,8 +134,9 @@ async function checkRights(check: RecordCheck, rows: readonly CheckedRow[]): Pro
       !existing ||
       !isPlacedAnew(plan, ctx.actor.companyId, existing, valuesAfter(plan, row)) ||
       canCreate(ctx.actor, { ...existing, ...valuesAfter(plan, row) } as never, ownerOf(keyOf(valuesAfter(plan, row))));
+    const isUnchanged = existing !== null && changedBy(plan, row).length === 0;
     const isAllowed = existing
-      ? canRead(ctx.actor, existing as never, owner) && canEdit(ctx.actor, existing as never, owner)
+      ? canRead(ctx.actor, existing as never, owner) && (isUnchanged || canEdit(ctx.actor, existing as never, owner))
       : canCreate(ctx.actor, { ...valuesAfter(plan, row), isArchived: false } as never, owner);
     if (!isAllowed || !mayMove) addFault(row, roomField(record), { rule: 'denied' });
     const names = existing ? changedBy(plan, row) : chosenFields(plan, row.values);

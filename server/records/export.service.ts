@@ -88,7 +88,7 @@ async function* reportPages(pages: AsyncIterable<TableCell[][]>, reportProgress:
   await reportProgress(done);
 }
 
-/** Changes a running import or export; with `run`, only if no other job has taken it over. Returns false if it was not changed. */
+/** Changes a running import, export or print; with `run`, only if no other job has taken it over. Returns false if it was not changed. */
 const changeRunning = (ctx: Context, id: string, change: (transfer: TransferEntity) => void, run?: number) =>
   write(ctx, async (unit) => {
     const transfer = await unit.em.findOne(TransferEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -103,7 +103,7 @@ const changeRunning = (ctx: Context, id: string, change: (transfer: TransferEnti
 /** Ends the writing of an export that has ended, or that another job has taken over. */
 class TakenOver extends Error {}
 
-interface StoredFile {
+export interface StoredFile {
   readonly store: Services['store'];
   readonly key: string;
   readonly reportProgress: Tell;
@@ -123,9 +123,11 @@ async function storeFile(
   return store.put(key, await formatTable('xlsx', whole));
 }
 
-/** Writes the file of an export. A repetition writes it again, and an earlier job that still runs gives it up. */
-export async function writeExport(current: () => Promise<Context>, list: ExportedList, transfer: TransferEntity): Promise<void> {
-  const ctx = await current();
+/** Writes a file under a key of the store, and reports how much is done. */
+type WriteFile = (file: StoredFile) => Promise<unknown>;
+
+/** Writes the file of an export or a print. A repetition writes it again, and an earlier job that still runs gives it up. */
+export async function writeTransferFile(ctx: Context, transfer: TransferEntity, writeFile: WriteFile): Promise<void> {
   const { store } = ctx.services;
   const key = `${ctx.actor.companyId}/${crypto.randomUUID()}`;
   const run = transfer.revision + 1;
@@ -134,20 +136,20 @@ export async function writeExport(current: () => Promise<Context>, list: Exporte
   };
   try {
     await change((one) => (one.revision = run), transfer.revision);
-    await storeFile(current, list, transfer.request!, {
-      store,
-      key,
-      reportProgress: (done) => change((one) => Object.assign(one, { done, resumes: 0 })),
-    });
+    await writeFile({ store, key, reportProgress: (done) => change((one) => Object.assign(one, { done, resumes: 0 })) });
     await change((one) => Object.assign(one, { total: one.done, state: 'done', storeKey: key }));
   } catch (error) {
     await store.remove([key]).catch(() => undefined);
     if (error instanceof TakenOver) return;
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
-    await failTransfer(ctx, transfer.id, { run, failure: failureOf(error) });
+    const failure = failureOf(error);
+    if (!(error instanceof AppError) || (error.status >= 500 && failure === null)) throw error;
+    await failTransfer(ctx, transfer.id, { run, failure });
   }
 }
 
-/** Marks a running import or export that cannot be finished. */
+export const writeExport = async (current: () => Promise<Context>, list: ExportedList, transfer: TransferEntity): Promise<void> =>
+  writeTransferFile(await current(), transfer, (file) => storeFile(current, list, transfer.request!, file));
+
+/** Marks a running import, export or print that cannot be finished. */
 export const failTransfer = (ctx: Context, id: string, { run, failure = null }: { run?: number; failure?: TransferEntity['failure'] }) =>
   changeRunning(ctx, id, (one) => Object.assign(one, { state: 'failed', failure }), run);

@@ -9,7 +9,7 @@ import { sqlIn } from '#server/platform/data/sql.ts';
 import { write } from '#server/platform/data/transaction.ts';
 import { TransferEntity } from './transfer.entity.ts';
 
-/** Limit of imports and exports that a person has at once. */
+/** Limit of imports, exports and prints that a person has at once. */
 const maxTransfers = 50;
 export const noCounts: ImportCounts = { create: 0, update: 0, unchanged: 0, faulty: 0 };
 
@@ -26,7 +26,7 @@ export const writeTransfer: typeof write = (ctx, work) =>
   });
 
 type NewTransfer = Pick<TransferEntity, 'id' | 'kind' | 'record' | 'fileName' | 'state' | 'expiresAt'> &
-  Partial<Pick<TransferEntity, 'request' | 'columns' | 'formats' | 'reading' | 'total' | 'targetId'>>;
+  Partial<Pick<TransferEntity, 'request' | 'printed' | 'columns' | 'formats' | 'reading' | 'total' | 'targetId'>>;
 
 export const newTransfer = (em: SqlEntityManager, { actor, now }: Context, values: NewTransfer): TransferEntity =>
   em.create(TransferEntity, {

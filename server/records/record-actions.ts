@@ -1,4 +1,5 @@
-import { invalid } from '#shared/platform/errors.ts';
+import { AppError, invalid } from '#shared/platform/errors.ts';
+import { isImpersonating } from '#shared/platform/impersonation.policy.ts';
 import { askedValues, statesBefore, statusName, unanswered } from '#shared/records/record-action.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { authorize } from '#server/platform/base/load.ts';
@@ -35,6 +36,7 @@ export async function runAction(
 ): Promise<RecordEntity[]> {
   const { record, rules } = plan;
   const { fields } = record;
+  if (record.actions[action]!.isDecision && isImpersonating(ctx.actor) && !ctx.isDelegated) throw new AppError('impersonation.refused');
   authorize(rules.policy.canAct[action]!(ctx.actor, presentRow(fields, entity) as never, owner));
   if (record.isVersioned && action === 'publish') {
     await publishVersion(plan, unit, ctx, entity);

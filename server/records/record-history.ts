@@ -1,4 +1,4 @@
-import { upcastData } from '#shared/platform/event.ts';
+import { secretEventNames, upcastData } from '#shared/platform/event.ts';
 import type { HistoryAction } from '#shared/records/history.api.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { roomKey, splitRoomKey } from '#shared/platform/room.ts';
@@ -17,6 +17,7 @@ export interface EventRow {
   /** Data of the event with which the record left the room before, if the reader may know that room. */
   left: { before?: Values } | null;
   actor_id: string | null;
+  real_actor_id: string | null;
   cause_id: string | null;
   at: Date | string;
   micros: string;
@@ -29,7 +30,7 @@ interface EventData {
   action?: string;
 }
 
-const columns = 'id, name, v, data, actor_id, cause_id, at, (extract(epoch from at) * 1000000)::bigint as micros';
+const columns = 'id, name, v, data, actor_id, real_actor_id, cause_id, at, (extract(epoch from at) * 1000000)::bigint as micros';
 const historySql = (columnsOf: string, where: string) => `select ${columnsOf} from cairn.history moment
   where company_id = $1 and subject_id = $2 and name = any($3) ${where} order by at desc, id desc limit $4`;
 const older = `and (at, id) < (timestamptz 'epoch' + $5::bigint * interval '1 microsecond', $6::uuid)`;
@@ -67,7 +68,9 @@ interface HistoryPage {
   readonly limit: number;
 }
 
-const pageOf = (companyId: string, names: readonly string[], { id, before, limit }: HistoryPage) => {
+const pageOf = (companyId: string, wanted: readonly string[], { id, before, limit }: HistoryPage) => {
+  const secret = secretEventNames();
+  const names = wanted.filter((name) => !secret.includes(name));
   const place = before === undefined ? [] : before.split('.');
   return { page: place.length === 0 ? '' : older, values: [companyId, id, names, limit + 1, ...place] };
 };
@@ -95,10 +98,16 @@ export async function readEventPage({ em, actor }: RoomAccessContext, names: rea
   return cutPage(await sqlIn(em)<EventRow>(ofAllRooms(page), values), wanted.limit);
 }
 
+/** Person who acted, and the administrator who acted as that person, if one did. */
+export const actorsOf = ({ actor_id: actorId, real_actor_id: realId }: Pick<EventRow, 'actor_id' | 'real_actor_id'>) => ({
+  actorId,
+  ...(realId !== null && realId !== actorId && { realActorId: realId }),
+});
+
 /** Change of some fields as the history shows it; `after` are all values after it. */
-export function changeOf({ id, at, actor_id: actorId, cause_id: causeId }: EventRow, before: Values, after: Values) {
+export function changeOf({ id, at, cause_id: causeId, ...row }: EventRow, before: Values, after: Values) {
   const to = Object.fromEntries(Object.keys(before).map((name) => [name, after[name] ?? null]));
-  return { id, at: new Date(at).toISOString(), actorId, causeId, from: before, to };
+  return { id, at: new Date(at).toISOString(), ...actorsOf(row), causeId, from: before, to };
 }
 
 /** Reads a page of the changes of a record that the reader may read, newest first. */

@@ -33,7 +33,7 @@ export const recordsFeature = defineFeature({
   ],
   otherTextColumns: {
     saved_view: ['columns', 'list'],
-    transfer: ['counts', 'failure', 'formats', 'kind', 'record', 'state', 'store_key'],
+    transfer: ['counts', 'failure', 'formats', 'kind', 'printed', 'record', 'state', 'store_key'],
     transfer_row: ['action', 'faults', 'keys'],
   },
   tags: [

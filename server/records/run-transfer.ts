@@ -14,6 +14,9 @@ import { TransferEntity } from './transfer.entity.ts';
 /** Reads a person with their current rights, or null if they are not active or have not the privilege. */
 export type LoadActor = (ctx: Context, personId: string, access: Access) => Promise<Actor | null>;
 
+/** Prints a document of a transfer. A later feature knows how. */
+export type PrintTransfer = (ctx: Context, transfer: TransferEntity) => Promise<void>;
+
 /** Context with the rights that the person has now. Throws `access.denied` if they have lost the privilege. */
 export type CurrentContext = () => Promise<Context>;
 
@@ -24,20 +27,30 @@ async function storeImport(current: CurrentContext, { id, isWhole }: TransferEnt
     if (stopping.aborted) throw new Error('The worker stops; the import continues later.');
 }
 
+/** Functions of later features, which know the rights of people and the documents. */
+export interface TransferParts {
+  readonly loadActor: LoadActor;
+  readonly print: PrintTransfer;
+}
+
 /** Does the work of an import or export with the rights of the person who asked for it. Stops when they are lost. Safe to repeat. */
-export async function runTransfer(ctx: Context, id: string, how: { loadActor: LoadActor; stopping: AbortSignal }): Promise<void> {
+export async function runTransfer(
+  ctx: Context,
+  id: string,
+  how: Partial<TransferParts> & Pick<TransferParts, 'loadActor'> & { stopping: AbortSignal },
+): Promise<void> {
   const transfer = await read(ctx, ({ em }) => em.findOne(TransferEntity, { id }));
   if (transfer?.state !== 'running') return;
-  const { kind, record, personId } = transfer;
-  const { access } = kind === 'import' ? importCalled(record) : exportCalled(record);
   const current = async () => {
-    const actor = await how.loadActor(ctx, personId, access);
+    const { access } = transfer.kind === 'import' ? importCalled(transfer.record) : exportCalled(transfer.record);
+    const actor = await how.loadActor(ctx, transfer.personId, access);
     if (!actor) throw new AppError('access.denied');
     return { ...ctx, actor, seqs: {} };
   };
   try {
-    if (kind === 'import') await storeImport(current, transfer, how.stopping);
-    else await writeExport(current, exportCalled(record), transfer);
+    if (transfer.kind === 'import') await storeImport(current, transfer, how.stopping);
+    else if (transfer.kind === 'export') await writeExport(current, exportCalled(transfer.record), transfer);
+    else await how.print!(ctx, transfer);
   } catch (error) {
     const failure = failureOf(error);
     if (!failure) throw error;

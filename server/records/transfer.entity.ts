@@ -1,7 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { FileReading, ImportColumn, ImportCounts, ImportFault, ImportFormats, Transfer } from '#shared/records/transfer.schema.ts';
 import type { ExportRequest } from '#shared/records/export.api.ts';
+import type { Language } from '#shared/platform/languages.ts';
 import { companyKey, owned, tenantFilter } from '#server/platform/data/owned.ts';
+
+/** Document to print, in a language, with the rights of a session. */
+export interface PrintRequest {
+  readonly language: Language;
+  readonly sessionId: string;
+}
 
 const transfer = defineEntity({
   name: 'TransferEntity',
@@ -12,14 +19,14 @@ const transfer = defineEntity({
   properties: {
     ...owned,
     personId: p.uuid(),
-    kind: p.enum(['import', 'export']),
+    kind: p.enum(['import', 'export', 'print']),
     record: p.string().length(40),
-    /** Place into which rows are imported, for example a board. */
+    /** Place into which rows are imported, for example a board; record that is printed. */
     targetId: p.uuid().nullable(),
     fileName: p.string().length(255),
     state: p.enum(['draft', 'running', 'done', 'failed']),
     /** Reason why it has failed, where the person can change it. */
-    failure: p.enum(['denied']).nullable(),
+    failure: p.enum(['denied', 'unavailable']).nullable(),
     done: p.integer().default(0),
     total: p.integer().default(0),
     counts: p.json<ImportCounts>(),
@@ -33,6 +40,8 @@ const transfer = defineEntity({
     reading: p.json<FileReading>().nullable(),
     /** List that is exported. */
     request: p.json<ExportRequest>().nullable(),
+    /** Document that is printed. */
+    printed: p.json<PrintRequest>().nullable(),
     /** Random key in the object store; never sent to a client. */
     storeKey: p.string().length(80).nullable(),
     expiresAt: p.datetime(),

@@ -20,6 +20,7 @@ type Define = (
   summary: string,
   schema: EndpointSchema,
   description: string,
+  more?: Pick<Endpoint, 'whileImpersonating'>,
 ) => unknown;
 
 const valueSchema = ({ schemas }: ActionPlan, name: string): TSchema => (schemas.record as unknown as TObject).properties[name]!;
@@ -57,7 +58,9 @@ export function actingEndpoints(plan: ActionPlan, a: string, define: Define): Re
     const [body, description] =
       name === 'publish' && plan.isVersioned ? [PublishBody, publishing] : [actionBody(plan, action), describe(action)];
     const schema = { params: RecordParams, body, response: { 200: plan.schemas.row as TObject } };
-    return [name, define(`POST ${plan.url}/:recordId/${words.replaceAll(' ', '-')}`, action.right ?? 'edit', summary, schema, description)];
+    const request = `POST ${plan.url}/:recordId/${words.replaceAll(' ', '-')}` as const;
+    const more = action.isDecision ? ({ whileImpersonating: 'refused' } as const) : {};
+    return [name, define(request, action.right ?? 'edit', summary, schema, description, more)];
   });
   return Object.fromEntries(endpoints);
 }

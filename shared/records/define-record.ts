@@ -7,7 +7,7 @@ import { filterOf, type FilterLanguage } from './filter.ts';
 import { listOf, sortsOf, trashOf, type RecordList, type Sort } from './record-list.ts';
 import { endpointsOf, type RecordEndpoints } from './record.api.ts';
 import { eventsOf, type RecordEvents } from './record.events.ts';
-import { roomOf, type RecordRoom } from './record.room.ts';
+import { roomOf, type RecordLife, type RecordRoom } from './record.room.ts';
 import type { RecordAction } from './record-action.ts';
 import type { RecordTree } from './record-tree.ts';
 import type { TrashList } from './trash.ts';
@@ -35,6 +35,8 @@ interface RecordPlan<Name extends string, Plural extends string, F extends Field
   isReadByAll?: boolean;
   /** The database creates and keeps the records, so the endpoints that create, archive, delete or restore are not served. */
   isPermanent?: boolean;
+  /** The feature creates permanent records with the event `created`, as a launch its review forms. */
+  isCreatedByFeature?: boolean;
   /** Archived records are called inactive. */
   archivedAs?: 'inactive';
   /** Group of the API documentation. */
@@ -142,12 +144,18 @@ function recordEventsOf<Name extends string, Plural extends string, F extends Fi
   return eventsOf(name, schemas, { actions: Object.keys(actions), isMovable: canMove(plan), isHandedOver, addedFields });
 }
 
+const lifeOf = ({ isPermanent = false, isCreatedByFeature = false }: Partial<RecordLife>): RecordLife => ({
+  isPermanent,
+  isCreatedByFeature,
+});
+
 function combine<Name extends string, Plural extends string, F extends Fields, A extends string>(
   plan: RecordPlan<Name, Plural, F, A, boolean>,
 ): RecordDefinition<Name, Plural, F, A> {
-  const { name, plural, page, isReadByAll = false, isPermanent = false, tag, fields, liveBy } = plan;
+  const { name, plural, page, isReadByAll = false, tag, fields, liveBy } = plan;
   const { actions = {} as Readonly<Record<A, RecordAction>>, versions: isVersioned = false, titled = [] } = plan;
   const isMovable = plan.isMovable === true;
+  const life = lifeOf(plan);
   const url = `/api/${plural}` as const;
   const untitled = schemaOf(fields, isMovable ? [] : [liveBy]);
   const schemas = withTitle(name, untitled);
@@ -155,17 +163,16 @@ function combine<Name extends string, Plural extends string, F extends Fields, A
   const listedFields = { ...fields, ...kindsOf(computed) };
   const filter = filterOf(listedFields) as unknown as FilterLanguage<F>;
   const events = recordEventsOf(plan, untitled);
-  const room = roomOf(plural, untitled.row, events, isPermanent);
+  const room = roomOf(plural, untitled.row, events, life);
   const access: Access = isReadByAll ? 'signed-in' : `${page}.view`;
-  const place = { plural, url, tag, access, isPermanent };
+  const place = { plural, url, tag, access, ...life };
   const listed = { ...place, fields, computed, titled, row: schemas.row, room: room as unknown as AnyRoom, events, filter };
   const list = listOf(listed);
   const trash = trashOf({ ...listed, access: `${page}.delete` });
-  const served = { ...place, noun: plan.noun ?? name, page, isVersioned };
   return {
     ...plan,
     isReadByAll,
-    isPermanent,
+    ...life,
     isMovable,
     isVersioned,
     readOnly: readOnlyNames(fields),
@@ -179,7 +186,7 @@ function combine<Name extends string, Plural extends string, F extends Fields, A
     room,
     list,
     trash,
-    endpoints: endpointsOf<F, A>({ ...served, schemas, list, trash, actions }),
+    endpoints: endpointsOf<F, A>({ ...place, noun: plan.noun ?? name, page, isVersioned, schemas, list, trash, actions }),
   };
 }
 

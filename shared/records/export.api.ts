@@ -73,6 +73,7 @@ export function exportEndpointsOf({ plural, url, tag, access, filters }: ExportP
       description: byJob,
       tag,
       access,
+      whileImpersonating: 'allowed',
       schema: { body: newExport(filters), response: { 200: Transfer } },
     },
   } as const;

@@ -1,4 +1,4 @@
-import { Type, type Static, type TArray, type TEnum, type TNull, type TObject, type TString, type TUnion } from 'typebox';
+import { Type, type Static, type TArray, type TEnum, type TNull, type TObject, type TOptional, type TString, type TUnion } from 'typebox';
 import { Id, idPattern, Instant, Nullable } from '#shared/platform/schema.ts';
 import type { Fields } from './field.ts';
 import type { BeforeSchema, RecordSchemas } from './record.schema.ts';
@@ -12,6 +12,7 @@ export type HistoryReply<F extends Fields, A extends string> = TObject<{
       id: TString;
       at: TString;
       actorId: TUnion<[TString, TNull]>;
+      realActorId: TOptional<TString>;
       causeId: TUnion<[TString, TNull]>;
       action: TEnum<(HistoryAction | A)[]>;
       changed: TArray<TString>;
@@ -40,6 +41,8 @@ export const historyReplyOf = ({ before, names }: Pick<RecordSchemas<Fields>, 'b
         id: Id,
         at: Instant,
         actorId: Nullable(Id),
+        /** Administrator who acted as `actorId`. */
+        realActorId: Type.Optional(Id),
         causeId: Nullable(Id),
         action: Type.Enum([...HistoryAction.enum, ...actions]),
         changed: names,

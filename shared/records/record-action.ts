@@ -27,6 +27,8 @@ export interface RecordAction {
   readonly suggest?: (row: never) => Values;
   /** The request names the version that the caller has seen; a record that has changed since is refused as `record.stale`. */
   readonly isJudged?: boolean;
+  /** Decides for or against the work of somebody, or gives points. Nobody does it in the name of another person. */
+  readonly isDecision?: true;
 }
 export type RecordActions = Readonly<Record<string, RecordAction>>;
 

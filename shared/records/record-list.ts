@@ -88,13 +88,17 @@ interface ListPlan<F extends Fields> {
   readonly events: RecordEvents<string, F>;
   readonly filter: FilterLanguage<F>;
   readonly isPermanent: boolean;
+  readonly isCreatedByFeature: boolean;
 }
 
 /** Events that change a list. */
-function changesOf<F extends Fields>({ events, isPermanent }: ListPlan<F>) {
+function changesOf<F extends Fields>({ events, isPermanent, isCreatedByFeature }: ListPlan<F>) {
   const { created, edited, archived, restored, deleted, left, arrived } = events as Partial<typeof events> & typeof events;
   const [arrivals, departures] = [arrived ? [arrived] : [], left ? [left] : []];
-  if (isPermanent) return { updates: [edited, ...arrivals], inserts: arrivals, deletes: departures };
+  if (isPermanent) {
+    const inserts = [...(isCreatedByFeature ? [created] : []), ...arrivals];
+    return { updates: [edited, ...inserts], inserts, deletes: departures };
+  }
   return {
     updates: [created, edited, archived, restored, ...arrivals],
     inserts: [created, ...arrivals],

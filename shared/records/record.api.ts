@@ -161,12 +161,12 @@ const definer =
     summary: string,
     schema: EndpointSchema,
     description: string,
-    more: Pick<Endpoint, 'form'> & { attemptsPerMinute?: number } = {},
+    { whileImpersonating = 'allowed', ...more }: Pick<Endpoint, 'form' | 'whileImpersonating'> & { attemptsPerMinute?: number } = {},
   ) => {
     const [method, url] = request.split(' ') as [Endpoint['method'], `/api/${string}`];
     const access = verb === 'view' ? reading : (`${page}.${verb}` as const);
     // The browser build shortens literal endpoints, and would not see that this one has a body.
-    const endpoint = { method, url, summary, description, ...more, tag, access, schema };
+    const endpoint = { method, url, summary, description, ...more, tag, access, whileImpersonating, schema } as const;
     return defineEndpoint(endpoint);
   };
 
@@ -206,7 +206,8 @@ function changingEndpoints(plan: Plan, a: string) {
       `Upload ${plural} to import`,
       { querystring: NewImport, response: { 200: ImportDraft } },
       'Nothing is stored until the import is started.',
-      { form: importForm, attemptsPerMinute: importsPerMinute },
+      // The worker, which stores the rows, acts as the person alone.
+      { form: importForm, attemptsPerMinute: importsPerMinute, whileImpersonating: 'refused' },
     ),
     bulk: define(
       `POST ${url}/bulk`,

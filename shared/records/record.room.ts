@@ -23,6 +23,12 @@ export type RecordRoom<Plural extends string, Name extends string, F extends Fie
 interface State {
   records: Record<string, unknown>;
 }
+/** Events that records of a kind can have. */
+export interface RecordLife {
+  readonly isPermanent: boolean;
+  readonly isCreatedByFeature: boolean;
+}
+
 interface EventImage {
   id: string;
   record: unknown;
@@ -30,7 +36,8 @@ interface EventImage {
 
 /**
  * Room with all records that share a value of the `liveBy` field, archived ones included; deleted ones leave it. The state of a room with
- * more than `maxInState` is partial: it has the newest records and those that changed since. Permanent records have only the event of an edit.
+ * more than `maxInState` is partial: it has the newest records and those that changed since. Permanent records have only
+ * the event of an edit, and that of the creation if their feature creates them.
  */
 export function roomOf<Plural extends string, Name extends string, F extends Fields>(
   plural: Plural,
@@ -44,13 +51,15 @@ export function roomOf<Plural extends string, Name extends string, F extends Fie
     left,
     arrived,
   }: Omit<RecordEvents<Name, F>, 'left' | 'arrived'> & Partial<RecordEvents<Name, F>>,
-  isPermanent = false,
+  { isPermanent, isCreatedByFeature }: RecordLife,
 ): RecordRoom<Plural, Name, F> {
   const put = ({ records }: State, { id, record }: EventImage) => {
     records[id] = record;
   };
   const moves = arrived ? [arrived] : [];
-  const images: readonly EventDefinition[] = isPermanent ? [edited, ...moves] : [created, edited, archived, restored, ...moves];
+  const creation = isPermanent && !isCreatedByFeature ? [] : [created];
+  const states = isPermanent ? [] : [archived, restored];
+  const images: readonly EventDefinition[] = [...creation, edited, ...states, ...moves];
   const removals: readonly EventDefinition[] = [...(isPermanent ? [] : [deleted]), ...(left ? [left] : [])];
   const remove = ({ records }: State, { id }: EventImage) => {
     delete records[id];

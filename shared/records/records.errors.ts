@@ -3,6 +3,8 @@ import { defineErrors } from '#shared/platform/errors.ts';
 const recordsErrors = {
   'transfers.full': 409,
   'import.running': 409,
+  /** No browser that prints runs here. */
+  'prints.unavailable': 409,
 } as const;
 type RecordsErrors = typeof recordsErrors;
 

@@ -15,6 +15,7 @@ export const saveViewEndpoint = defineEndpoint({
   summary: 'Save a view',
   description: 'Creates the view under an id that the client chooses, updates it, or restores a deleted one.',
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   isPersonal: true,
   schema: { params, body: SaveView, response: { 200: SavedView } },
 });
@@ -25,6 +26,7 @@ export const deleteViewEndpoint = defineEndpoint({
   summary: 'Delete a saved view',
   description: 'Only a view of the caller. Saving it again under its id restores it.',
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   isPersonal: true,
   schema: { params, response: { 200: Type.Object({ id: Id }) } },
 });

@@ -57,20 +57,20 @@ export const ImportCounts = Type.Object({ create: Count, update: Count, unchange
 export type ImportCounts = Static<typeof ImportCounts>;
 
 /**
- * Import or export of one person. An import is a draft until it is started, and again if it ends with faulty rows. `done` rows of `total`
- * are finished; `revision` grows with every change of the rows.
+ * Import, export or print of one person. An import is a draft until it is started, and again if it ends with faulty rows. `done` rows, or
+ * documents, of `total` are finished; `revision` grows with every change of the rows.
  */
 export const Transfer = Type.Object({
   id: Id,
-  kind: Type.Enum(['import', 'export']),
-  /** Plural name of the record. */
+  kind: Type.Enum(['import', 'export', 'print']),
+  /** Plural name of the record, or the name of the printed document. */
   record: Type.String({ maxLength: 40 }),
-  /** Place into which rows are imported, for example a board. */
+  /** Place into which rows are imported, for example a board; record that is printed. */
   targetId: Type.Optional(Id),
   fileName: personal(FreeText({ minLength: 1, maxLength: 255 })),
   state: Type.Enum(['draft', 'running', 'done', 'failed']),
-  /** Reason of a failure: the person has lost the right to import or export. */
-  failure: Type.Optional(Type.Enum(['denied'])),
+  /** Reason of a failure: the person has lost the right to import, export or print, or there is no browser that prints. */
+  failure: Type.Optional(Type.Enum(['denied', 'unavailable'])),
   done: Count,
   total: Count,
   counts: ImportCounts,

@@ -59,6 +59,7 @@ export const mapImportColumnsEndpoint = defineEndpoint({
     'The fields stand in the order of the columns of the file. Without formats, they are guessed from its cells. All rows are checked again.',
   tag,
   access: 'signed-in',
+  whileImpersonating: 'refused',
   schema: {
     params: TransferParams,
     body: Type.Object({ fields: ColumnFields, formats: Type.Optional(ImportFormats) }),
@@ -73,6 +74,7 @@ export const correctImportRowEndpoint = defineEndpoint({
   description: 'The row is checked again, with the other faulty rows.',
   tag,
   access: 'signed-in',
+  whileImpersonating: 'refused',
   schema: {
     params: Type.Object({ transferId: Id, number: Type.Integer({ minimum: 2, maximum: lastRow }) }),
     body: Type.Object({ cells: Type.Array(Cell, { minItems: 1, maxItems: maxImportColumns }) }),
@@ -101,6 +103,7 @@ export const replaceImportValueEndpoint = defineEndpoint({
   description: 'All rows are checked again.',
   tag,
   access: 'signed-in',
+  whileImpersonating: 'refused',
   schema: { params: TransferParams, body: ReplacedValue, response: { 200: Transfer } },
 });
 
@@ -111,6 +114,7 @@ export const startImportEndpoint = defineEndpoint({
   description: 'Refused if a row is faulty, unless only the valid rows are asked for. An import that stands still is continued.',
   tag,
   access: 'signed-in',
+  whileImpersonating: 'refused',
   schema: { params: TransferParams, body: Type.Object({ isPartial: Type.Boolean() }), response: { 200: Transfer } },
 });
 
@@ -121,6 +125,7 @@ export const deleteTransferEndpoint = defineEndpoint({
   description: 'Records that an import has stored stay.',
   tag,
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   schema: { params: TransferParams, response: { 200: Type.Object({ id: Id }) } },
 });
 
