@@ -5,7 +5,6 @@ export const accessFeature = defineFeature({
   name: 'access',
   errors: {
     'sign-in.failed': msg`Invalid username or password`,
-    'link.unusable': msg`This link has expired or was already used. Ask for a new one.`,
     'admin.last': msg`This is the last active Super Admin. Give this role to someone else first.`,
   },
 });

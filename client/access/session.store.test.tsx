@@ -25,6 +25,7 @@ const openFor = (person: number): OpenSession => ({
     companyName: 'Cairn',
     homeCompanyId: uuid(9),
     homeCompanyName: 'Cairn',
+    impersonation: null,
     timeZone: 'UTC',
     clockZone: 'UTC',
   },

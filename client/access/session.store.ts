@@ -22,7 +22,7 @@ import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { rightsChanged } from '#client/platform/live/rights-changes.ts';
 import { openRoom, rooms } from '#client/platform/live/room-store.ts';
 import { useProxy } from '#client/platform/base/use-proxy.ts';
-import { clearStoredUser, hasStoredUser, storedClock, storedId, storeUser, userKey } from './stored-user.ts';
+import { clearStoredUser, hasStoredUser, isImpersonated, storedClock, storedId, storeUser, userKey } from './stored-user.ts';
 import { isSignOutOf, deleteUnsavedWork } from './unsaved-work.ts';
 
 interface Session {
@@ -134,8 +134,12 @@ async function exchange(): Promise<void> {
   }
 }
 
-function adopt(open: OpenSession): void {
-  if (session.user !== null && session.user.id !== open.user.id) quit('unknown');
+/** Works with the session that the server has answered with. */
+export function adopt(open: OpenSession): void {
+  if (session.user !== null && session.user.id !== open.user.id) {
+    if (session.sessionId === open.sessionId) return becomePerson(open);
+    quit('unknown');
+  }
   // All that was loaded belongs to the company that was left.
   if (session.user !== null && session.user.companyId !== open.user.companyId) {
     storeUser(open);
@@ -143,7 +147,7 @@ function adopt(open: OpenSession): void {
   }
   const isNew = session.status !== 'signed-in' || session.sessionId !== open.sessionId;
   const { accessToken, expiresAt, serverTime, sessionId, user, actor } = open;
-  Object.assign(credentials, { token: accessToken, endsAt: Date.now() + expiresAt - serverTime, personId: user.id });
+  Object.assign(credentials, { token: accessToken, endsAt: Date.now() + expiresAt - serverTime, personId: user.id, realId: actor.realId });
   Object.assign(session, {
     status: 'signed-in',
     wasEnded: false,
@@ -156,7 +160,16 @@ function adopt(open: OpenSession): void {
   storeUser(open);
   connect();
   renewAfter(expiresAt - serverTime - aheadOfEnd);
-  if (isNew) hearOfAccess(user.id);
+  if (isNew) hearOfAccess(actor.realId);
+}
+
+const reloadDelay = 1000;
+
+/** The session acts as another person from now on, or as the own one again: everything that was loaded belongs to the one before. */
+function becomePerson(open: OpenSession): void {
+  localStorage.removeItem('selectedTab');
+  storeUser(open);
+  setTimeout(() => location.reload(), reloadDelay);
 }
 
 export function storeClockZone(clockZone: string | null): void {
@@ -200,7 +213,7 @@ function leave(): void {
 
 function quit(status: 'signed-out' | 'unknown') {
   clearTimeout(renewal);
-  Object.assign(credentials, { token: null, endsAt: 0, personId: null });
+  Object.assign(credentials, { token: null, endsAt: 0, personId: null, realId: null });
   disconnect();
   closeSessionRoom();
   closeSessionRoom = () => {};
@@ -222,6 +235,7 @@ function hearOtherTabs() {
     const id = storedId(newValue);
     if (id === null) return leave();
     if (id === session.user?.id) return storeClockZone(storedClock(newValue));
+    if (session.user?.impersonation || isImpersonated(newValue)) return location.reload();
     // Another person signed in there. The cookie belongs to them now, so this tab changes to that session.
     quit('unknown');
     void takeUp();

@@ -1,4 +1,4 @@
-import type { OpenSession } from '#shared/access/access.api.ts';
+import type { OpenSession, SignedInUser } from '#shared/access/access.api.ts';
 
 /** Values kept in the browser for display only. They contain no token, are never trusted, and are deleted at sign-out. */
 const keys = ['user', 'companyId', 'userRole', 'userData', 'selectedTab', 'reviewData', 'privileges'] as const;
@@ -25,9 +25,11 @@ export function clearStoredUser(): void {
 
 export const hasStoredUser = () => localStorage.getItem(userKey) !== null;
 
-function stored(text: string | null): { id?: string; clockZone?: string } | null {
+type StoredUser = Partial<Pick<SignedInUser, 'id' | 'clockZone' | 'impersonation'>>;
+
+function stored(text: string | null): StoredUser | null {
   try {
-    return JSON.parse(text ?? 'null') as { id?: string; clockZone?: string } | null;
+    return JSON.parse(text ?? 'null') as StoredUser | null;
   } catch {
     return null;
   }
@@ -36,3 +38,5 @@ function stored(text: string | null): { id?: string; clockZone?: string } | null
 export const storedId = (text: string | null): string | null => stored(text)?.id ?? null;
 
 export const storedClock = (text: string | null): string | null => stored(text)?.clockZone ?? null;
+
+export const isImpersonated = (text: string | null): boolean => Boolean(stored(text)?.impersonation);

@@ -1,5 +1,7 @@
 import { chooseCompanyEndpoint, demoPeopleEndpoint, refreshEndpoint, signInEndpoint, signOutEndpoint } from '#shared/access/access.api.ts';
+import { openPrintSessionEndpoint } from '#shared/access/print-session.api.ts';
 import { foundingEndpoint } from '#shared/access/founding.api.ts';
+import { endImpersonationEndpoint, exitImpersonationEndpoint, startImpersonationEndpoint } from '#shared/access/impersonation.api.ts';
 import {
   acceptInvitationEndpoint,
   inviteEndpoint,
@@ -22,6 +24,8 @@ import {
   listSessionsEndpoint,
 } from '#shared/access/sessions.api.ts';
 import { changeRoleEndpoint, listRolesEndpoint } from '#shared/access/roles.api.ts';
+import { issuePrintTicket } from './print-tickets.sql.ts';
+import { actAs, reason } from '#server/test/impersonation.ts';
 import { newLink, newUninvited } from '#server/test/links.ts';
 import { unplaced } from '#server/test/proof.ts';
 import { worldPassword, type Someone } from '#server/test/world-company.ts';
@@ -50,9 +54,38 @@ export const proofs = [
     return () => ({ who: null, input });
   }),
 
+  unplaced(openPrintSessionEndpoint, async ({ services, colleague, signIn }) => {
+    const { sessionId } = await signIn(apart(colleague));
+    const tickets = await Promise.all(turns.map(() => issuePrintTicket(services, { sessionId })));
+    let next = 0;
+    return () => ({ who: null, input: { body: { ticket: tickets[next++ % tickets.length]! } } });
+  }),
+
   unplaced(signOutEndpoint, async ({ colleague, signIn }) => {
     const who = await signIn(apart(colleague));
     return () => ({ who, input: { body: { everywhere: false } } });
+  }),
+
+  unplaced(startImpersonationEndpoint, async ({ superAdmin, viewer, signIn }) => {
+    const sessions = await Promise.all(turns.map(() => signIn(apart(superAdmin))));
+    return (turn) => ({ who: sessions[turn % turns.length]!, input: { body: { personId: viewer.id, reason } } });
+  }),
+
+  unplaced(exitImpersonationEndpoint, async (world) => {
+    const sessions: Someone[] = [];
+    for (const _ of turns) sessions.push(await actAs(world, world.viewer));
+    return (turn) => ({ who: sessions[turn % turns.length]!, input: { body: {} } });
+  }),
+
+  unplaced(endImpersonationEndpoint, async (world) => {
+    const { viewer, sql } = world;
+    const ids: string[] = [];
+    for (const _ of turns) {
+      const { sessionId } = await actAs(world, viewer);
+      const [row] = await sql<{ id: string }>('select id from impersonation where session_id = $1', [sessionId]);
+      ids.push(row!.id);
+    }
+    return (turn) => ({ who: viewer, input: { params: { impersonationId: ids[turn % ids.length]! }, body: {} } });
   }),
 
   unplaced(chooseCompanyEndpoint, async ({ superAdmin: who }) => () => ({ who, input: { body: { companyId: who.companyId } } })),

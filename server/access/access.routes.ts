@@ -1,32 +1,28 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply } from 'fastify';
-import { chooseCompanyEndpoint, refreshEndpoint, signInEndpoint, type OpenSession } from '#shared/access/access.api.ts';
+import { chooseCompanyEndpoint, refreshEndpoint, signInEndpoint } from '#shared/access/access.api.ts';
 import { foundingEndpoint } from '#shared/access/founding.api.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import type { Services } from '#server/platform/base/services.ts';
 import { networkOf } from '#server/platform/base/network.ts';
-import { readActor } from './actor.service.ts';
 import { chooseCompany } from './choose-company.service.ts';
+import { impersonationRoutes } from './impersonation/impersonation.routes.ts';
 import { hasCompany } from './founding.sql.ts';
 import type { KnownDevices } from './known-device.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { linksRoutes } from './passwords/links.routes.ts';
 import { passwordsRoutes } from './passwords/passwords.routes.ts';
-import type { RefreshTokens } from './refresh-token.ts';
-import { deviceTokenIn, refreshTokenIn, setDeviceCookie, setSessionCookies } from './session-cookies.ts';
+import { deviceTokenIn, refreshTokenIn, setDeviceCookie } from './session-cookies.ts';
 import { deviceNameOf } from './sessions/device-name.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { rotateSession } from './sessions.service.ts';
-import { loadSignedInUser } from './session-actor.sql.ts';
-import type { Session } from './sessions.sql.ts';
+import { printSessionRoutes } from './print-session.routes.ts';
+import { presentSession, type TokenParts } from './present-session.ts';
 import { signIn } from './sign-in.service.ts';
-import { accessTokenEnd, type Tokens } from './tokens.ts';
+import type { WorkAccountParts } from './work-account/steps.ts';
+import { workAccountRoutes } from './work-account/work-account.routes.ts';
 
-export interface AccessParts {
-  readonly services: Services;
-  readonly tokens: Tokens;
-  readonly refreshTokens: RefreshTokens;
+export interface AccessParts extends TokenParts {
   readonly knownDevices: KnownDevices;
+  readonly workAccount: WorkAccountParts | null;
 }
 
 export const accessRoutes =
@@ -37,6 +33,7 @@ export const accessRoutes =
     await app.register(passwordsRoutes(services));
     await app.register(linksRoutes(parts));
     await app.register(sessionsRoutes);
+    await app.register(workAccountRoutes(parts));
     app.route({ ...foundingEndpoint, handler: async () => ({ isPossible: !(await hasCompany(services)) }) });
     app.route({
       ...signInEndpoint,
@@ -47,7 +44,7 @@ export const accessRoutes =
           device,
           deviceName: deviceNameOf(request.headers['user-agent']),
         });
-        const open = await present(parts, reply, session);
+        const open = await presentSession(parts, reply, session);
         setDeviceCookie(reply, knownDevices.write(device, session.personId));
         return open;
       },
@@ -57,25 +54,13 @@ export const accessRoutes =
       handler: async (request, reply) => {
         const claim = refreshTokens.read(refreshTokenIn(request) ?? '');
         if (!claim) throw new AppError('session.expired');
-        return present(parts, reply, await rotateSession(services, claim));
+        return presentSession(parts, reply, await rotateSession(services, claim));
       },
     });
     app.route({
       ...chooseCompanyEndpoint,
-      handler: async ({ ctx, sessionId, body }, reply) => present(parts, reply, await chooseCompany(ctx, sessionId, body.companyId)),
+      handler: async ({ ctx, sessionId, body }, reply) => presentSession(parts, reply, await chooseCompany(ctx, sessionId, body.companyId)),
     });
+    await app.register(impersonationRoutes(parts));
+    await app.register(printSessionRoutes(parts));
   };
-
-async function present({ services, tokens, refreshTokens }: AccessParts, reply: FastifyReply, session: Session): Promise<OpenSession> {
-  const { id: sessionId, personId, generation } = session;
-  const [actor, user] = await Promise.all([readActor(services, sessionId), loadSignedInUser(services, sessionId)]);
-  const now = services.now();
-  const expiresAt = accessTokenEnd(now, session.expiresAt);
-  const holder = { personId, companyId: actor.companyId, sessionId };
-  const cookies = {
-    refresh: refreshTokens.write({ sessionId, generation }),
-    get: tokens.sign('get', { ...holder, expiresAt: session.expiresAt.getTime() }),
-  };
-  setSessionCookies(reply, cookies, Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000));
-  return { accessToken: tokens.sign('api', { ...holder, expiresAt }), expiresAt, serverTime: now.getTime(), sessionId, user, actor };
-}

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#shared/platform/actor.schema.ts';
+import { authPaths } from '#shared/access/auth-paths.ts';
+import type { WorkAccountOptions } from '#server/platform/base/config.ts';
 import type { Services } from '#server/platform/base/services.ts';
 import type { Secrets } from '#server/platform/base/secrets.ts';
 import { accessRoutes } from './access.routes.ts';
@@ -12,6 +14,9 @@ import { deleteOldLinks } from './links/secret-links.sql.ts';
 import { deleteEndedSessions } from './sessions.service.ts';
 import { deleteOldFailures } from './sign-in-failures.sql.ts';
 import { createTokens, type TokenHolder } from './tokens.ts';
+import { createAttempts } from './work-account/attempts.ts';
+import type { WorkAccountParts } from './work-account/steps.ts';
+import { createWorkAccounts } from './work-account/work-accounts.ts';
 
 /** Authentication API for the rest of the server. Every function throws the `AppError` to answer with. */
 export interface AccessServices {
@@ -25,7 +30,24 @@ export interface AccessServices {
   readonly routes: FastifyPluginAsyncTypebox;
 }
 
-export function createAccess({ services, secrets }: { services: Services; secrets: Secrets }): AccessServices {
+interface AccessOptions {
+  readonly services: Services;
+  readonly secrets: Secrets;
+  readonly workAccount?: WorkAccountOptions | undefined;
+}
+
+function workAccountParts({ services, secrets, workAccount: options }: AccessOptions): WorkAccountParts | null {
+  if (!options) return null;
+  const { url, log } = services;
+  return {
+    options,
+    accounts: createWorkAccounts(options, { returnUrl: url + authPaths.workAccount, log }),
+    attempts: createAttempts(secrets),
+  };
+}
+
+export function createAccess(options: AccessOptions): AccessServices {
+  const { services, secrets } = options;
   const tokens = createTokens(secrets, () => services.now());
   return {
     authenticateRequest: (request) => authenticateRequest(services, tokens, request),
@@ -36,6 +58,12 @@ export function createAccess({ services, secrets }: { services: Services; secret
       await deleteOldFailures(services);
       await deleteOldLinks(services);
     },
-    routes: accessRoutes({ services, tokens, refreshTokens: createRefreshTokens(secrets), knownDevices: createKnownDevices(secrets) }),
+    routes: accessRoutes({
+      services,
+      tokens,
+      refreshTokens: createRefreshTokens(secrets),
+      knownDevices: createKnownDevices(secrets),
+      workAccount: workAccountParts(options),
+    }),
   };
 }

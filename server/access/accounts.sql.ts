@@ -34,3 +34,9 @@ export const createAccountIn = (
   em: SqlEntityManager,
   { personId, email, passwordHash }: { personId: string; email: string; passwordHash: string },
 ) => sqlIn(em)('select cairn.create_account($1, $2, $3)', [personId, email, passwordHash]);
+
+/** Tells whether a person has an account to sign in with. */
+export async function hasAccount(engine: Services['engine'], personId: string): Promise<boolean> {
+  const [row] = await sqlOn(engine)<{ found: boolean }>('select exists (select from account where person_id = $1) as found', [personId]);
+  return row!.found;
+}

@@ -101,7 +101,7 @@ describe('the cookie for resources that the browser loads itself', () => {
 describe('a socket', () => {
   test('is authenticated by an access token and knows when it expires', async () => {
     const { accessToken, expiresAt, sessionId, user } = await signIn();
-    const holder = { personId: nora, companyId: user.companyId, sessionId };
+    const holder = { personId: nora, realId: nora, companyId: user.companyId, sessionId };
     expect(await world.access.authenticateSocket(accessToken)).toEqual({ ...holder, expiresAt: Math.floor(expiresAt / 1000) * 1000 });
   });
 

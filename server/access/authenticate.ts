@@ -11,14 +11,37 @@ export async function authenticateRequest(
   tokens: Tokens,
   request: FastifyRequest,
 ): Promise<{ actor: Actor; sessionId: string }> {
-  const { sessionId } = isFetchedByBrowser(request) ? readingHolder(tokens, request) : tokens.verify('api', bearerIn(request));
-  return { actor: await readActor(services, sessionId), sessionId };
+  if (isFetchedByBrowser(request)) {
+    const { sessionId } = readingHolder(tokens, request);
+    return { actor: await readActor(services, sessionId), sessionId };
+  }
+  const holder = verifyBearer(tokens, request.method === 'GET', bearerIn(request));
+  return { actor: await readHolder(services, holder), sessionId: holder.sessionId };
 }
 
 export async function authenticateSocket(services: Services, tokens: Tokens, token: string): Promise<TokenHolder> {
-  const holder = tokens.verify('api', token);
-  await readActor(services, holder.sessionId);
+  const holder = verifyBearer(tokens, true, token);
+  await readHolder(services, holder);
   return holder;
+}
+
+/** Reads a bearer token. Throws `access.denied` for the token of a print in a request that changes something. */
+function verifyBearer(tokens: Tokens, isRead: boolean, token: string): TokenHolder {
+  try {
+    return tokens.verify('api', token);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'session.missing') throw error;
+    const holder = tokens.verify('print', token);
+    if (!isRead) throw new AppError('access.denied');
+    return holder;
+  }
+}
+
+/** A token for another person than the session now acts as is refused: a change would be made by somebody else than its author meant. */
+async function readHolder(services: Services, { sessionId, personId }: TokenHolder): Promise<Actor> {
+  const actor = await readActor(services, sessionId);
+  if (actor.id !== personId) throw new AppError('session.changed');
+  return actor;
 }
 
 const isFetchedByBrowser = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith('/api/get/') ?? false;

@@ -47,6 +47,8 @@ const schema = defineEntity({
     worksUntil: p.string().length(5).default('17:00'),
     holidays: p.json<HolidayRow[]>().default([]),
     logoId: p.uuid().nullable(),
+    sessionIdleDays: p.integer().default(30),
+    sessionMaxDays: p.integer().default(90),
   },
 });
 

@@ -11,6 +11,9 @@ afterAll(() => world.close());
 const signIn = async () => opened(await world.signIn('nora@cairn.example'));
 const refresh = async (token: string) => opened(await world.refresh(token));
 const refused = (statusCode: number, code: string) => ({ statusCode, body: JSON.stringify({ code }) });
+/** Days that the refresh token of a reply lasts. */
+const daysOf = ({ headers }: Awaited<ReturnType<AccessWorld['refresh']>>) =>
+  Number(/cairn_refresh=.*Max-Age=(\d+)/.exec(String(headers['set-cookie']))![1]) / (day / second);
 const generation = (token: string) => Number(token.split('.')[1]);
 
 describe('refreshing', () => {
@@ -31,7 +34,7 @@ describe('refreshing', () => {
       world.pass(days * day);
       const reply = await world.refresh(token);
       token = opened(reply).refresh;
-      return Number(/cairn_refresh=.*Max-Age=(\d+)/.exec(String(reply.headers['set-cookie']))![1]) / (day / second);
+      return daysOf(reply);
     };
     expect([await refreshAfter(29), await refreshAfter(29), await refreshAfter(29), await refreshAfter(2)]).toEqual([30, 30, 3, 1]);
     expect(generation(token)).toBe(4);
@@ -45,6 +48,25 @@ describe('a refresh', () => {
     const { refresh: token } = await signIn();
     world.pass(30 * day);
     expect(await world.refresh(token)).toMatchObject(refused(401, 'session.expired'));
+  });
+
+  test('fails when the company shortens its sessions, also those that are open', async () => {
+    const [idle, old] = [await signIn(), await signIn()];
+    const shorten = (idleDays: number, maxDays: number) =>
+      world.sql('update company set session_idle_days = $1, session_max_days = $2', [idleDays, maxDays]);
+    try {
+      world.pass(3 * day);
+      const { refresh: used } = await refresh(old.refresh);
+      await shorten(2, 5);
+      expect(await world.refresh(idle.refresh)).toMatchObject(refused(401, 'session.expired'));
+      const reply = await world.refresh(used);
+      expect(daysOf(reply)).toBe(2);
+      const { refresh: token } = opened(reply);
+      world.pass(2 * day);
+      expect(await world.refresh(token)).toMatchObject(refused(401, 'session.expired'));
+    } finally {
+      await shorten(30, 90);
+    }
   });
 
   test('is refused and deletes the session when the session has expired', async () => {

@@ -6,7 +6,11 @@ const schema = defineEntity({
   tableName: 'sensitive_read',
   filters: tenantFilter,
   policies: [{ name: 'sensitive_read_engine_policy', roles: ['cairn_engine'], using: 'true' }],
-  indexes: [{ name: 'sensitive_read_subject_index', properties: ['companyId', 'subjectId', 'at'] }],
+  indexes: [
+    { name: 'sensitive_read_subject_index', properties: ['companyId', 'subjectId', 'at'] },
+    { name: 'sensitive_read_time_index', properties: ['companyId', 'at', 'id'] },
+    { name: 'sensitive_read_actor_index', properties: ['companyId', 'realActorId', 'at', 'id'] },
+  ],
   properties: {
     id: p.uuid().primary(),
     companyId: p.uuid(),

@@ -23,7 +23,12 @@ const attributes = ({ protocol }: FastifyRequest): CookieSerializeOptions => ({
 export function setSessionCookies(reply: FastifyReply, tokens: { refresh: string; get: string }, maxAge: number): void {
   const shared = { ...attributes(reply.request), maxAge };
   reply.setCookie(refreshCookie.name, tokens.refresh, { ...shared, path: refreshCookie.path });
-  reply.setCookie(getCookie.name, tokens.get, { ...shared, path: getCookie.path });
+  setGetCookie(reply, tokens.get, maxAge);
+}
+
+/** `maxAge` is in seconds. */
+export function setGetCookie(reply: FastifyReply, token: string, maxAge: number): void {
+  reply.setCookie(getCookie.name, token, { ...attributes(reply.request), maxAge, path: getCookie.path });
 }
 
 export function setDeviceCookie(reply: FastifyReply, token: string): void {

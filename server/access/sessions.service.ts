@@ -19,7 +19,7 @@ import {
 
 const graceMs = 30 * 1000;
 
-/** Opens a session for 30 days. Every refresh extends it, up to 90 days from now. */
+/** Opens a session. Every refresh extends it, up to the longest session that its company allows. */
 export const openSession = (services: Services, holder: SessionHolder): Promise<Session> =>
   insertSession(services.engine, holder, services.now());
 

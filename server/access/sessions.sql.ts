@@ -36,24 +36,31 @@ interface OpenSessionRow {
 
 type Engine = Services['engine'];
 
-const sessionMs = 30 * 24 * 60 * 60 * 1000;
-const sessionEnd = (now: Date) => new Date(now.getTime() + sessionMs);
+/** End of a session that was used at `used` and began at `begun`, by the limits `l` of its company. */
+const endSql = (used: string, begun: string) => `least(${used} + l.idle, ${begun} + l.longest)`;
+/** A company that shortens its sessions shortens the open ones too. */
+const currentEnd = `least(s.expires_at, ${endSql('s.rotated_at', 's.created_at')})`;
 
-const columns = 'id, person_id as "personId", company_id as "companyId", generation, expires_at as "expiresAt"';
-const insertSql = `insert into session (id, person_id, company_id, rotated_at, created_at, expires_at, device)
-  values ($1, $2, $3, $4, $4, $5, $6) returning ${columns}`;
-const nextSql = `update session set generation = generation + 1, rotated_at = $3, expires_at = least($4, created_at + interval '90 days')
-  where id = $1 and generation = $2 and revoked_at is null and expires_at > $3 returning ${columns}`;
-const findSql = `select ${columns}, rotated_at as "rotatedAt", created_at as "createdAt", device,
-  revoked_at is not null as "isRevoked" from session where id = $1`;
+const columns = 's.id, s.person_id as "personId", s.company_id as "companyId", s.generation, s.expires_at as "expiresAt"';
+const insertSql = `insert into session as s (id, person_id, company_id, rotated_at, created_at, expires_at, device)
+  select $1::uuid, $2::uuid, $3::uuid, now.at, now.at, ${endSql('now.at', 'now.at')}, $5
+  from cairn.session_limits($3::uuid) l, (select $4::timestamptz as at) now returning ${columns}`;
+const nextSql = `update session s set generation = s.generation + 1, rotated_at = $3, expires_at = ${endSql('$3::timestamptz', 's.created_at')}
+  from session own, cairn.session_limits(own.company_id) l
+  where s.id = $1 and own.id = s.id and s.generation = $2 and s.revoked_at is null and ${currentEnd} > $3
+  returning ${columns}`;
+const findSql = `select s.id, s.person_id as "personId", s.company_id as "companyId", s.generation, ${currentEnd} as "expiresAt",
+  s.rotated_at as "rotatedAt", s.created_at as "createdAt", s.device, s.revoked_at is not null as "isRevoked"
+  from session s, cairn.session_limits(s.company_id) l where s.id = $1`;
 
 export async function insertSession(engine: Engine, { personId, companyId, device }: SessionHolder, now: Date): Promise<Session> {
-  const [session] = await sqlOn(engine)<Session>(insertSql, [randomUUID(), personId, companyId, now, sessionEnd(now), device]);
+  const [session] = await sqlOn(engine)<Session>(insertSql, [randomUUID(), personId, companyId, now, device]);
   return session!;
 }
 
-const openSql = `select id, device, created_at as "createdAt", rotated_at as "seenAt" from session
-  where person_id = $1 and revoked_at is null and expires_at > $2 order by rotated_at desc, id limit 100`;
+const openSql = `select s.id, s.device, s.created_at as "createdAt", s.rotated_at as "seenAt"
+  from session s, cairn.session_limits(s.company_id) l
+  where s.person_id = $1 and s.revoked_at is null and ${currentEnd} > $2 order by s.rotated_at desc, s.id limit 100`;
 
 /** The hundred open sessions of a person that were used last. */
 export const listOpenSessions = (engine: Engine, personId: string, now: Date) => sqlOn(engine)<OpenSessionRow>(openSql, [personId, now]);
@@ -69,7 +76,7 @@ export async function wasUsedBefore(engine: Engine, { id, personId }: Session, n
 
 /** Starts the generation after this one; undefined if the session has another generation or has ended. */
 export async function beginNextGeneration(engine: Engine, sessionId: string, generation: number, now: Date): Promise<Session | undefined> {
-  const [session] = await sqlOn(engine)<Session>(nextSql, [sessionId, generation, now, sessionEnd(now)]);
+  const [session] = await sqlOn(engine)<Session>(nextSql, [sessionId, generation, now]);
   return session;
 }
 

@@ -1,5 +1,5 @@
 import { deviceAdded, sessionRoom } from '#shared/access/session.room.ts';
-import { AppError } from '#shared/platform/errors.ts';
+import { AppError, type ErrorCode } from '#shared/platform/errors.ts';
 import { read, write } from '#server/platform/data/transaction.ts';
 import { load } from '#server/platform/base/load.ts';
 import type { Context, Services } from '#server/platform/base/services.ts';
@@ -12,6 +12,8 @@ import { hashOfNoPassword, verifyPassword } from './passwords.ts';
 import { openSession } from './sessions.service.ts';
 import { wasUsedBefore, type Session } from './sessions.sql.ts';
 import { isAllowedToTry, failureKeys, recordFailure } from './sign-in-failures.sql.ts';
+
+type Holder = Pick<SignInAccount, 'personId' | 'companyId'>;
 
 export interface SignInCredentials {
   login: string;
@@ -50,14 +52,45 @@ export async function signIn(
     services.log.info(about, 'Sign-in refused: too many failures');
     throw new AppError('sign-in.failed');
   }
-  // Only after the right password, so that nobody else learns about the company.
-  if (!(await isOfActiveCompany(services, account))) {
+  return openFor(services, account, { network, isKnown: Boolean(isKnown), deviceName });
+}
+
+/**
+ * Opens a session for somebody whom another service has identified. Throws `refusal` for a person who is not active or not employed today, and
+ * `company.inactive`.
+ */
+export async function enter(
+  services: Services,
+  holder: Holder,
+  { network, device, deviceName }: SignInOrigin,
+  refusal: ErrorCode,
+): Promise<Session> {
+  const { personId } = holder;
+  if (!(await mayEnter(services, holder))) {
+    services.log.info({ personId, network }, 'Sign-in refused: the person is not active');
+    throw new AppError(refusal);
+  }
+  return openFor(services, holder, { network, isKnown: device?.personIds.includes(personId) ?? false, deviceName });
+}
+
+interface Entry {
+  readonly network: string;
+  /** The person has signed in on this device before. */
+  readonly isKnown: boolean;
+  readonly deviceName: string | null;
+}
+
+/** Opens the session. Only for somebody who has proved who they are, so that nobody else learns about the company. */
+async function openFor(services: Services, holder: Holder, { network, isKnown, deviceName }: Entry): Promise<Session> {
+  const { personId, companyId } = holder;
+  const about = { personId, network };
+  if (!(await isOfActiveCompany(services, holder))) {
     services.log.info(about, 'Sign-in refused: the company is inactive');
     throw new AppError('company.inactive');
   }
   services.log.info(about, 'Signed in');
-  const session = await openSession(services, { personId: account.personId, companyId: account.companyId, device: deviceName });
-  if (!isKnown) await announceDevice(contextOf(services, account), session);
+  const session = await openSession(services, { personId, companyId, device: deviceName });
+  if (!isKnown) await announceDevice(contextOf(services, holder), session);
   return session;
 }
 
@@ -71,17 +104,17 @@ async function announceDevice(ctx: Context, session: Session): Promise<void> {
   });
 }
 
-const contextOf = (services: Services, { companyId }: SignInAccount) => ({
+const contextOf = (services: Services, { companyId }: Holder) => ({
   services,
   actor: systemActor(companyId),
   now: services.now(),
   seqs: {},
 });
 
-function mayEnter(services: Services, account: SignInAccount): Promise<boolean> {
+function mayEnter(services: Services, account: Holder): Promise<boolean> {
   const ctx = contextOf(services, account);
   return read(ctx, ({ em }) => isEmployed(em, account.personId, ctx.now));
 }
 
-const isOfActiveCompany = (services: Services, account: SignInAccount): Promise<boolean> =>
+const isOfActiveCompany = (services: Services, account: Holder): Promise<boolean> =>
   read(contextOf(services, account), async ({ em }) => (await load(em, CompanyEntity, account.companyId)).status === 'active');

@@ -7,7 +7,8 @@ import { createTokens, type Audience } from './tokens.ts';
 let now = Date.now();
 beforeEach(() => (now = Date.UTC(2026, 10, 21, 8)));
 const tokens = createTokens(testSecrets, () => new Date(now));
-const holder = { personId: randomUUID(), companyId: randomUUID(), sessionId: randomUUID() };
+const personId = randomUUID();
+const holder = { personId, realId: personId, companyId: randomUUID(), sessionId: randomUUID() };
 const tenMinutes = 10 * 60 * 1000;
 const issue = (audience: Audience = 'api') => tokens.sign(audience, { ...holder, expiresAt: now + tenMinutes });
 

@@ -6,12 +6,13 @@ import { AppError } from '#shared/platform/errors.ts';
 import { Id } from '#shared/platform/schema.ts';
 import type { Secrets } from '#server/platform/base/secrets.ts';
 
-/** `api`: calls and the socket. `get`: requests that the browser makes itself under `/api/get`. */
-export type Audience = 'api' | 'get';
+/** `api`: calls and the socket. `get`: requests that the browser makes itself under `/api/get`. `print`: reads of a page that is printed. */
+export type Audience = 'api' | 'get' | 'print';
 
-/** Owner of a token, and its end in milliseconds since 1970. */
+/** Person whose rights a token carries, the person who acts, and its end in milliseconds since 1970. */
 export interface TokenHolder {
   personId: string;
+  realId: string;
   companyId: string;
   sessionId: string;
   expiresAt: number;
@@ -28,7 +29,16 @@ const accessTokenMs = 10 * 60 * 1000;
 /** End of an access token signed now, in milliseconds since 1970; never later than the end of its session. */
 export const accessTokenEnd = (now: Date, sessionEnd: Date) => Math.min(now.getTime() + accessTokenMs, sessionEnd.getTime());
 
-const Claims = Type.Object({ sub: Id, company: Id, sid: Id, aud: Type.String(), iat: Type.Integer(), exp: Type.Integer() });
+/** `act` names the person who acts as the subject, as in RFC 8693. */
+const Claims = Type.Object({
+  sub: Id,
+  act: Type.Optional(Type.Object({ sub: Id })),
+  company: Id,
+  sid: Id,
+  aud: Type.String(),
+  iat: Type.Integer(),
+  exp: Type.Integer(),
+});
 type Claims = Static<typeof Claims>;
 
 const seconds = (ms: number) => Math.floor(ms / 1000);
@@ -36,16 +46,17 @@ const seconds = (ms: number) => Math.floor(ms / 1000);
 /** Signs and verifies tokens with @fastify/jwt, HS256. Expiry is checked here against `now`, not by the library. */
 export function createTokens(secrets: Secrets, now: () => Date): Tokens {
   const secret = secrets.derive('access token');
-  const signers = { api: openSigner(secret, 'api'), get: openSigner(secret, 'get') };
+  const signers = { api: openSigner(secret, 'api'), get: openSigner(secret, 'get'), print: openSigner(secret, 'print') };
   return {
-    sign(audience, { personId, companyId, sessionId, expiresAt }) {
-      const claims = { sub: personId, company: companyId, sid: sessionId, iat: seconds(now().getTime()), exp: seconds(expiresAt) };
+    sign(audience, { personId, realId, companyId, sessionId, expiresAt }) {
+      const act = realId !== personId && { act: { sub: realId } };
+      const claims = { sub: personId, ...act, company: companyId, sid: sessionId, iat: seconds(now().getTime()), exp: seconds(expiresAt) };
       return signers[audience].sign(claims);
     },
     verify(audience, token) {
-      const { sub, company, sid, exp } = claimsIn(signers[audience], token);
+      const { sub, act, company, sid, exp } = claimsIn(signers[audience], token);
       if (exp * 1000 <= now().getTime()) throw new AppError('session.expired');
-      return { personId: sub, companyId: company, sessionId: sid, expiresAt: exp * 1000 };
+      return { personId: sub, realId: act?.sub ?? sub, companyId: company, sessionId: sid, expiresAt: exp * 1000 };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
-import { Id, Nullable } from '#shared/platform/schema.ts';
+import { Id, Instant, Nullable } from '#shared/platform/schema.ts';
 import { Actor } from '#shared/platform/actor.schema.ts';
 import './access.errors.ts';
 
@@ -18,6 +18,8 @@ export const SignedInUser = Type.Object({
   companyName: Type.String(),
   homeCompanyId: Id,
   homeCompanyName: Type.String(),
+  /** Set while an administrator acts as this user. */
+  impersonation: Nullable(Type.Object({ actorId: Id, actorName: Type.String(), expiresAt: Instant })),
   /** Time zone of the company, which its calendar uses. */
   timeZone: Type.String(),
   /** Time zone for texts sent to this person: their own if set, else the company's. */
@@ -67,6 +69,7 @@ export const signOutEndpoint = defineEndpoint({
   description:
     'Ends the session of the caller and clears its cookies; with `everywhere`, all sessions of the caller. `ended` is the number of ended sessions.',
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   isPersonal: true,
   schema: { body: Type.Object({ everywhere: Type.Boolean() }), response: { 200: Type.Object({ ended: Type.Integer() }) } },
 });
@@ -77,6 +80,7 @@ export const chooseCompanyEndpoint = defineEndpoint({
   summary: 'Choose the company to work in',
   description: 'For operators of the provider. Returns a new access token; all tabs of the session work in the company from then on.',
   access: 'signed-in',
+  whileImpersonating: 'refused',
   isPersonal: true,
   schema: { body: Type.Object({ companyId: Id }), response: { 200: OpenSession } },
 });

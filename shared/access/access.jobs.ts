@@ -10,6 +10,9 @@ export const AccountEmail = Type.Union([
   Type.Object({ name: Type.Literal('link'), linkId: Id }),
   Type.Object({ name: Type.Literal('password-changed') }),
   Type.Object({ name: Type.Literal('new-device'), sessionId: Id }),
+  /** `to` is the earlier address; without it, the email goes to the new one. */
+  Type.Object({ name: Type.Literal('email-changed'), to: Type.Optional(Type.String({ maxLength: 254 })) }),
+  Type.Object({ name: Type.Literal('work-account-linked') }),
 ]);
 export type AccountEmail = Static<typeof AccountEmail>;
 

@@ -4,4 +4,6 @@ export const authPaths = {
   register: '/auth/register',
   forgotPassword: '/auth/forgotpassword',
   resetPassword: '/auth/resetpassword',
+  /** Page to which the provider of work accounts sends the browser back. */
+  workAccount: '/auth/work-account',
 } as const;

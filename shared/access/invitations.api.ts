@@ -48,6 +48,7 @@ export const inviteEndpoint = defineEndpoint({
   summary: 'Invite people',
   description: 'Sends each of them an email with a link to choose a password. Earlier links end. People who have a password are left out.',
   access: 'Employees.create',
+  whileImpersonating: 'refused',
   schema: { body: Type.Object({ personIds }), response: { 200: Type.Object({ invited: Type.Array(Id) }) } },
 });
 
@@ -57,6 +58,7 @@ export const revokeInvitationsEndpoint = defineEndpoint({
   summary: 'Revoke invitations',
   description: 'The links that were sent to these people end.',
   access: 'Employees.create',
+  whileImpersonating: 'refused',
   schema: { body: Type.Object({ personIds }), response: { 200: Type.Object({ revoked: Type.Array(Id) }) } },
 });
 

@@ -7,7 +7,7 @@ import './access.errors.ts';
 export const passwordLength = { least: 12, most: 128 } as const;
 
 export const NewPassword = FreeText({ minLength: passwordLength.least, maxLength: passwordLength.most });
-const GivenPassword = Type.String({ minLength: 1, maxLength: passwordLength.most });
+export const GivenPassword = Type.String({ minLength: 1, maxLength: passwordLength.most });
 
 /** The token of a link in an email: 32 random bytes. */
 export const LinkToken = Type.String({ pattern: '^[\\w-]{43}$' });
@@ -74,6 +74,7 @@ export const changePasswordEndpoint = defineEndpoint({
   summary: 'Change the password of the caller',
   description: 'Ends all other sessions of the caller.',
   access: 'signed-in',
+  whileImpersonating: 'refused',
   isPersonal: true,
   attemptsPerMinute: 30,
   schema: { body: Type.Object({ currentPassword: GivenPassword, newPassword: NewPassword }), response: { 200: Nothing } },

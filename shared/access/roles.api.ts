@@ -24,6 +24,7 @@ export const changeRoleEndpoint = defineEndpoint({
   description:
     'Nobody grants a role above their own or changes that of a higher one. The last active super admin keeps the role. The new rights hold at once.',
   access: 'Employees.edit',
+  whileImpersonating: 'refused',
   schema: {
     params: Type.Object({ personId: Id }),
     body: Type.Object({ roleId: Id }),

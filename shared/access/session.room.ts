@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { defineEvent } from '#shared/platform/event.ts';
 import { defineRoom } from '#shared/platform/room.ts';
-import { Id } from '#shared/platform/schema.ts';
+import { FreeText, Id, personal } from '#shared/platform/schema.ts';
+import { Impersonation } from './impersonation.schema.ts';
 import { LinkPurpose } from './passwords.api.ts';
 
 export const sessionRevoked = defineEvent('session.revoked', Type.Object({ sessionIds: Type.Array(Id) }));
@@ -15,6 +16,15 @@ export const accessChanged = defineEvent(
 /** An operator of the provider works in another company from now on, in this session. */
 export const companyChosen = defineEvent('company.chosen', Type.Object({ id: Id, sessionId: Id, companyId: Id }));
 
+/** An administrator acts as a person from now on, in this session. The rooms of both have the event. */
+export const impersonationStarted = defineEvent('impersonation.started', Type.Object({ ...Impersonation.properties, sessionId: Id }));
+
+/** An administrator acts as a person no more. `by` is the one of them who has ended it, or the administrator if the time was over. */
+export const impersonationEnded = defineEvent(
+  'impersonation.ended',
+  Type.Object({ id: Id, actorId: Id, personId: Id, by: Id, sessionId: Id }),
+);
+
 /** Somebody signed in to the account of this person on a device that it has not seen before. An email tells the person. */
 export const deviceAdded = defineEvent('device.added', Type.Object({ id: Id, sessionId: Id }));
 
@@ -22,6 +32,12 @@ export const deviceAdded = defineEvent('device.added', Type.Object({ id: Id, ses
 export const linkCreated = defineEvent('link.created', Type.Object({ id: Id, linkId: Id, purpose: LinkPurpose }));
 
 export const passwordChanged = defineEvent('password.changed', Type.Object({ id: Id, by: Type.Enum(['change', 'reset']) }));
+
+/** Another email address belongs to the account. Emails to both addresses tell the person. */
+export const emailChanged = defineEvent('email.changed', Type.Object({ id: Id, earlier: personal(FreeText({ maxLength: 254 })) }));
+
+/** The person has linked a work account, with which they sign in from now on. An email tells the person. */
+export const workAccountLinked = defineEvent('work-account.linked', Type.Object({ id: Id }));
 
 export const invitationRevoked = defineEvent('invitation.revoked', Type.Object({ id: Id }));
 
@@ -31,18 +47,22 @@ export const invitationAccepted = defineEvent('invitation.accepted', Type.Object
 /** The audit trail of an erasure keeps only this id. */
 export const personErased = defineEvent('person.erased', Type.Object({ id: Id }));
 
-/** Access of one person. Nodes and browsers react to its events; nothing of it is shown. */
+/** Access of one person: nodes and browsers react to its events. It shows which administrators act as the person. */
 export const sessionRoom = defineRoom({
   name: 'session',
-  state: Type.Object({ id: Id }),
+  state: Type.Object({ id: Id, impersonations: Type.Record(Id, Impersonation) }),
   events: [
     sessionRevoked,
     accessChanged,
     companyChosen,
+    impersonationStarted,
+    impersonationEnded,
     personErased,
     deviceAdded,
     linkCreated,
     passwordChanged,
+    emailChanged,
+    workAccountLinked,
     invitationRevoked,
     invitationAccepted,
   ],
@@ -50,10 +70,19 @@ export const sessionRoom = defineRoom({
     'session.revoked': () => {},
     'access.changed': () => {},
     'company.chosen': () => {},
+    'impersonation.started': (state, started) => {
+      const { sessionId: _, ...impersonation } = started;
+      state.impersonations[impersonation.id] = impersonation;
+    },
+    'impersonation.ended': (state, { id }) => {
+      delete state.impersonations[id];
+    },
     'person.erased': () => {},
     'device.added': () => {},
     'link.created': () => {},
     'password.changed': () => {},
+    'email.changed': () => {},
+    'work-account.linked': () => {},
     'invitation.revoked': () => {},
     'invitation.accepted': () => {},
   },

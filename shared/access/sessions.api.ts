@@ -32,6 +32,7 @@ export const endSessionEndpoint = defineEndpoint({
   summary: 'End a session of the caller',
   description: 'The device of the session is signed out at once. Nothing changes if the session has ended already.',
   access: 'signed-in',
+  whileImpersonating: 'refused',
   isPersonal: true,
   schema: { params: Type.Object({ sessionId: Id }), body: Type.Object({}), response: { 200: Ended } },
 });
@@ -42,6 +43,7 @@ export const endOtherSessionsEndpoint = defineEndpoint({
   summary: 'End all other sessions of the caller',
   description: 'Every device but the one that asks is signed out at once.',
   access: 'signed-in',
+  whileImpersonating: 'refused',
   isPersonal: true,
   schema: { body: Type.Object({}), response: { 200: Ended } },
 });
@@ -63,6 +65,7 @@ export const endPersonSessionEndpoint = defineEndpoint({
   summary: 'End a session of a person',
   description: 'The device of the session is signed out at once. Nothing changes if the session has ended already.',
   access: 'Employees.edit',
+  whileImpersonating: 'refused',
   schema: { params: Type.Object({ personId: Id, sessionId: Id }), body: Type.Object({}), response: { 200: Ended } },
 });
 
@@ -72,5 +75,6 @@ export const endPersonSessionsEndpoint = defineEndpoint({
   summary: 'End all sessions of a person',
   description: 'Every device of the person is signed out at once, but not the one that asks.',
   access: 'Employees.edit',
+  whileImpersonating: 'refused',
   schema: { params: OfPerson, body: Type.Object({}), response: { 200: Ended } },
 });

@@ -8,7 +8,7 @@ import type { EmailContent } from '#worker/platform/email-template.ts';
 /** Content of an email: a link with its token, or a notice. */
 export type AccountNews =
   | { readonly name: 'link'; readonly purpose: LinkPurpose; readonly token: string }
-  | { readonly name: 'password-changed' }
+  | { readonly name: 'password-changed' | 'email-changed' | 'work-account-linked' }
   | { readonly name: 'new-device'; readonly device: string | null; readonly at: Date };
 
 interface AccountReader {
@@ -34,6 +34,15 @@ const deviceTitle = msg({ message: 'New sign-in to your account' });
 const deviceText = msg({
   message: 'Somebody signed in with your password on a device that you have not used before. If it was not you, reset the password now.',
 });
+const addressTitle = msg({ message: 'The email address of your account was changed' });
+const addressText = msg({
+  message: 'You sign in with the new address from now on, and emails go there. If you did not expect this, tell your administrator now.',
+});
+const linkedTitle = msg({ message: 'A work account was linked to your account' });
+const linkedText = msg({
+  message:
+    'You can sign in with the work account from now on. If it was not you, reset the password now: this unlinks the work account and signs out all devices.',
+});
 const unknownDevice = msg({ message: 'Unknown device' });
 const reason = { words: msg({ message: 'You received this email because it is about your account in Cairn.' }) };
 
@@ -50,6 +59,8 @@ const linkWords = {
 const notices = {
   'password-changed': { title: changedTitle, text: changedText },
   'new-device': { title: deviceTitle, text: deviceText },
+  'email-changed': { title: addressTitle, text: addressText },
+  'work-account-linked': { title: linkedTitle, text: linkedText },
 } as const;
 
 const wordsOf = (news: AccountNews) =>

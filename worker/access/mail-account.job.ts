@@ -1,5 +1,5 @@
 import { sendAccountEmail } from '#shared/access/access.jobs.ts';
-import { deviceAdded, linkCreated, passwordChanged } from '#shared/access/session.room.ts';
+import { deviceAdded, emailChanged, linkCreated, passwordChanged, workAccountLinked } from '#shared/access/session.room.ts';
 import { on } from '#worker/platform/subscriber.ts';
 
 export const mailAccount = [
@@ -11,5 +11,12 @@ export const mailAccount = [
   ),
   on(passwordChanged, 'mail-password-change', ({ enqueue }, { id, data }) =>
     enqueue(sendAccountEmail, { personId: data.id, email: { name: 'password-changed' } }, { id }),
+  ),
+  on(emailChanged, 'mail-email-change', async ({ enqueue }, { id, data: { id: personId, earlier } }) => {
+    await enqueue(sendAccountEmail, { personId, email: { name: 'email-changed' } }, { id });
+    await enqueue(sendAccountEmail, { personId, email: { name: 'email-changed', to: earlier } }, { id: `${id}.earlier` });
+  }),
+  on(workAccountLinked, 'mail-work-account', ({ enqueue }, { id, data }) =>
+    enqueue(sendAccountEmail, { personId: data.id, email: { name: 'work-account-linked' } }, { id }),
   ),
 ];

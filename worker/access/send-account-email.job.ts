@@ -1,4 +1,5 @@
 import { sendAccountEmail, type AccountEmail } from '#shared/access/access.jobs.ts';
+import { hasAccount } from '#server/access/accounts.sql.ts';
 import { loadMailAddress } from '#server/access/mail-address.sql.ts';
 import { findSession } from '#server/access/sessions.sql.ts';
 import { issueToken } from '#server/access/links/secret-links.sql.ts';
@@ -10,8 +11,10 @@ import { renderText } from '#worker/platform/render-message.ts';
 import { composeAccountEmail, type AccountNews } from './compose-account-email.ts';
 
 /** Gives a link its token only now. A repeated attempt replaces it, so that the link in the last email works. */
-async function newsOf({ services }: Context, email: AccountEmail): Promise<AccountNews | null> {
-  if (email.name === 'password-changed') return email;
+async function newsOf({ services }: Context, personId: string, email: AccountEmail): Promise<AccountNews | null> {
+  // An invited person signs in with neither address yet.
+  if (email.name === 'email-changed') return (await hasAccount(services.engine, personId)) ? email : null;
+  if (email.name === 'password-changed' || email.name === 'work-account-linked') return email;
   if (email.name === 'new-device') {
     const session = await findSession(services.engine, email.sessionId);
     return session ? { name: 'new-device', device: session.device, at: session.createdAt } : null;
@@ -23,9 +26,10 @@ async function newsOf({ services }: Context, email: AccountEmail): Promise<Accou
 export const sendAccountEmailJob = perform(sendAccountEmail, async ({ ctx, key, once, isDone }, { personId, email }) => {
   if (await isDone('sent')) return;
   const reader = await loadMailAddress(ctx, personId);
-  const news = reader && (await newsOf(ctx, email));
+  const news = reader && (await newsOf(ctx, personId, email));
   if (news) {
-    const { language, timeZone, ...to } = reader;
+    const { language, timeZone, ...current } = reader;
+    const to = email.name === 'email-changed' && email.to !== undefined ? { ...current, address: email.to } : current;
     const i18n = await inLanguage(language);
     const content = composeAccountEmail(news, { i18n, timeZone, url: ctx.services.url });
     const subject = renderText(i18n, content.subject);

@@ -3,6 +3,7 @@ import { checkLinkEndpoint, type LinkPurpose } from '#shared/access/passwords.ap
 import type { ReplyOf } from '#shared/platform/endpoint.ts';
 import { failureCode, type FailureCode } from '#client/platform/base/failures.ts';
 import { call } from '#client/platform/http/call.ts';
+import './link-errors.ts';
 
 export type LinkHolder = ReplyOf<typeof checkLinkEndpoint>;
 

@@ -24,6 +24,7 @@ beforeEach(async () => {
   sent = [];
   isRefused = false;
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
+    if (path.endsWith('/work-account/own')) return Response.json({ provider: null, linkedAt: null });
     if (method === 'GET') return Response.json(sessions);
     sent.push(path);
     if (isRefused) return Response.json({ code: 'record.absent' }, { status: 404 });

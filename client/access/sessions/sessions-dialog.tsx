@@ -5,6 +5,7 @@ import { useNow } from '#client/access/use-now.ts';
 import { agoText } from '#client/ui/ago-text.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import classes from '#client/ui/action-rows.module.css';
+import { WorkAccountSection } from '#client/access/work-account/work-account-section.tsx';
 import { useSessions, type Sessions } from './use-sessions.ts';
 
 function SessionRow({ session, list }: { session: PersonSession; list: Sessions }) {
@@ -76,6 +77,7 @@ export function SessionsDialog({ personId, onClose }: SessionsDialogProps) {
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <OpenSessions list={list} />
+      {personId === undefined && <WorkAccountSection />}
     </Modal>
   );
 }

@@ -9,9 +9,13 @@ import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import type { Services } from '#server/platform/base/services.ts';
 import { sha256 } from '#server/platform/base/sha256.ts';
 
+/** Purposes of links. Those of emails are `LinkPurpose`; a person copies the link of `calendar` from the page. */
+export type SecretLinkPurpose = LinkPurpose | 'calendar';
+
 const minutes = 60_000;
-const lifetimes: Readonly<Record<LinkPurpose, number>> = { reset: 30 * minutes, invitation: 7 * 24 * 60 * minutes };
-const keptMs = 90 * 24 * 60 * minutes;
+const days = 24 * 60 * minutes;
+const lifetimes: Readonly<Record<SecretLinkPurpose, number>> = { reset: 30 * minutes, invitation: 7 * days, calendar: 3650 * days };
+const keptMs = 90 * days;
 
 type Engine = Pick<Services, 'engine' | 'now'>;
 type LinkWrite = Pick<WriteTransaction, 'em' | 'recordEvent'>;
@@ -28,6 +32,17 @@ export interface UsableLink {
 
 export const hashOfToken = (token: string): string => sha256(`secret link ${token}`);
 
+/** Creates a link without a token for a person, which ends earlier unused ones of the same purpose. */
+export async function insertLink(
+  em: SqlEntityManager,
+  personId: string,
+  { purpose, now }: { purpose: SecretLinkPurpose; now: Date },
+): Promise<string> {
+  const until = new Date(now.getTime() + lifetimes[purpose]);
+  const [row] = await sqlIn(em)<{ id: string }>('select cairn.create_secret_link($1, $2, $3, $4) as id', [personId, purpose, now, until]);
+  return row!.id;
+}
+
 /**
  * Creates a link for a person, which ends earlier unused ones of the same purpose, and has it sent by email after the commit. The link has
  * no token until then, so that none is stored anywhere but in the email.
@@ -37,9 +52,7 @@ export async function createLink(
   personId: string,
   { purpose, now }: { purpose: LinkPurpose; now: Date },
 ): Promise<string> {
-  const until = new Date(now.getTime() + lifetimes[purpose]);
-  const [row] = await sqlIn(em)<{ id: string }>('select cairn.create_secret_link($1, $2, $3, $4) as id', [personId, purpose, now, until]);
-  const { id: linkId } = row!;
+  const linkId = await insertLink(em, personId, { purpose, now });
   recordEvent(sessionRoom, personId, linkCreated, () => ({ id: personId, linkId, purpose }));
   return linkId;
 }
@@ -48,7 +61,7 @@ export async function createLink(
 export async function revokeLinks(
   em: SqlEntityManager,
   personIds: readonly string[],
-  { purpose, now }: { purpose: LinkPurpose; now: Date },
+  { purpose, now }: { purpose: SecretLinkPurpose; now: Date },
 ): Promise<string[]> {
   const rows = await sqlIn(em)<{ id: string }>('select cairn.revoke_links($1, $2, $3) as id', [personIds, purpose, now]);
   return rows.map(({ id }) => id);
@@ -86,12 +99,22 @@ const holderSql = `select p.first_name as "firstName", p.last_name as "lastName"
 export async function findLink(
   { engine, now }: Engine,
   token: string,
-  purpose: LinkPurpose,
+  purpose: SecretLinkPurpose,
 ): Promise<{ companyId: string; personId: string }> {
   const [link] = await sqlOn(engine)<{ companyId: string; personId: string }>(findSql, [hashOfToken(token), now(), purpose]);
   if (!link) throw new AppError('link.unusable');
   return link;
 }
+
+const startedSql = `select created_at as "startedAt" from secret_link where person_id = $1 and ${openSql} and purpose = $3
+  and sent_at is not null order by created_at desc limit 1`;
+
+/** Time at which the open link of a person was made; null without one. */
+export const findStart = async (
+  em: SqlEntityManager,
+  personId: string,
+  { purpose, now }: { purpose: SecretLinkPurpose; now: Date },
+): Promise<Date | null> => (await sqlIn(em)<{ startedAt: Date }>(startedSql, [personId, now, purpose]))[0]?.startedAt ?? null;
 
 /** Names of the person of a link; throws `link.unusable` if the person or the company is not active. */
 export async function loadHolder(em: SqlEntityManager, link: { companyId: string; personId: string }): Promise<UsableLink> {

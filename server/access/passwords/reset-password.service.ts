@@ -6,8 +6,10 @@ import type { KnownDevice } from '#server/access/known-device.ts';
 import { checkLink, contextOfLink } from '#server/access/links/check-link.service.ts';
 import { hashOfToken } from '#server/access/links/secret-links.sql.ts';
 import { hashPassword } from '#server/access/passwords.ts';
+import { revokeLinks } from '#server/access/links/secret-links.sql.ts';
 import { revokeSessions } from '#server/access/sessions.service.ts';
 import { deleteFailures, failureKeys } from '#server/access/sign-in-failures.sql.ts';
+import { unlinkAccount } from '#server/access/work-account/identities.sql.ts';
 import { storeResetPassword } from './password-changes.sql.ts';
 import { checkStrength, wordsOf } from './strength.ts';
 
@@ -23,8 +25,8 @@ const keysOf = (personId: string, { network, device }: ResetOrigin): string[] =>
 ];
 
 /**
- * Stores a new password for the person of a link, which is used by it, and ends all sessions of the person. Throws `link.unusable` and
- * `input.invalid`.
+ * Stores a new password for the person of a link, which is used by it, ends all sessions of the person and unlinks the work account. Throws
+ * `link.unusable` and `input.invalid`.
  */
 export async function resetPassword(services: Services, { token, password }: { token: string; password: string }, origin: ResetOrigin) {
   const link = await checkLink(services, token, 'reset');
@@ -35,6 +37,9 @@ export async function resetPassword(services: Services, { token, password }: { t
     const personId = await storeResetPassword(em, hashOfToken(token), passwordHash, ctx.now);
     // Used since it was checked.
     if (personId === null) throw new AppError('link.unusable');
+    // An intruder may have linked it. Before the commit, so that no password is stored if it fails.
+    await unlinkAccount(services, personId);
+    await revokeLinks(em, [personId], { purpose: 'calendar', now: ctx.now });
     await revokeSessions(em, recordEvent, personId, null);
     recordEvent(sessionRoom, personId, passwordChanged, () => ({ id: personId, by: 'reset' as const }));
     return () => null;

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { signOutEndpoint } from '#shared/access/access.api.ts';
+import { isImpersonating } from '#shared/platform/impersonation.policy.ts';
 import {
   endOtherSessionsEndpoint,
   endPersonSessionEndpoint,
@@ -8,6 +9,7 @@ import {
   listPersonSessionsEndpoint,
   listSessionsEndpoint,
 } from '#shared/access/sessions.api.ts';
+import { exitImpersonation } from '#server/access/impersonation/impersonation.service.ts';
 import { clearSessionCookies } from '#server/access/session-cookies.ts';
 import { endSessions } from '#server/access/sessions.service.ts';
 import { endOwnSession, endSessionsExcept, listOwnSessions } from './own-sessions.service.ts';
@@ -26,6 +28,8 @@ export const sessionsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...signOutEndpoint,
     handler: async ({ ctx, sessionId, body }, reply) => {
+      const { idempotency: _, ...first } = ctx;
+      if (isImpersonating(ctx.actor)) await exitImpersonation(first, sessionId);
       const ended = await endSessions(ctx, ctx.actor.realId, body.everywhere ? null : sessionId);
       clearSessionCookies(reply);
       return { ended };
