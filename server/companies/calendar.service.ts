@@ -22,9 +22,10 @@ export async function listCalendar(ctx: Context, sources: readonly CalendarSourc
   checkDays(request);
   return read(ctx, async ({ em }) => {
     const lists = [];
-    for (const { list } of sources) lists.push(await list({ em, actor: ctx.actor }, request));
+    for (const { list } of sources) lists.push(await list({ em, actor: ctx.actor, now: ctx.now }, request));
     return {
       entries: lists.flatMap((entries) => entries.slice(0, maxSourceEntries)).toSorted(byDay),
+      rooms: [...new Set(sources.flatMap(({ rooms }) => rooms))],
       isPartial: lists.some(({ length }) => length > maxSourceEntries),
     };
   });

@@ -1,3 +1,9 @@
+import {
+  calendarFileEndpoint,
+  endCalendarFeedEndpoint,
+  readCalendarFeedEndpoint,
+  renewCalendarFeedEndpoint,
+} from '#shared/companies/calendar-feed.api.ts';
 import { calendarEndpoint } from '#shared/companies/calendar.api.ts';
 import { createCompanyEndpoint, foundCompanyEndpoint } from '#shared/companies/companies.api.ts';
 import { company } from '#shared/companies/company.record.ts';
@@ -37,6 +43,13 @@ export const proofs: Proof[] = [
     return { who: null, input: { body: { name, timeZone, country, admin } } };
   }),
   unplaced(calendarEndpoint, async () => () => ({ input: { query: { from: '2026-11-01', to: '2026-11-30' } } })),
+  unplaced(readCalendarFeedEndpoint, async () => () => ({ input: {} })),
+  unplaced(renewCalendarFeedEndpoint, async () => () => ({ input: {} })),
+  unplaced(endCalendarFeedEndpoint, async () => () => ({ input: {} })),
+  unplaced(calendarFileEndpoint, async ({ inject, editor }) => {
+    const { body } = await inject(editor, renewCalendarFeedEndpoint, {});
+    return () => ({ who: null, input: { params: { file: body.address.split('/').at(-1)! } } });
+  }),
   ...permanentProofs(company, {
     who: ({ superAdmin }) => superAdmin,
     idIn: ({ superAdmin }) => superAdmin.companyId,

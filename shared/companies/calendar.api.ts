@@ -24,6 +24,7 @@ export type CalendarEntry = Static<typeof CalendarEntry>;
 
 export const Calendar = Type.Object({
   entries: Type.Array(CalendarEntry),
+  rooms: Type.Array(Type.String(), { description: 'Kinds of rooms whose changes can change the entries.' }),
   isPartial: Type.Boolean({ description: `True if a feature has more than ${maxSourceEntries} entries in this time.` }),
 });
 export type Calendar = Static<typeof Calendar>;

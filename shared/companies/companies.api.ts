@@ -38,5 +38,6 @@ export const createCompanyEndpoint = defineEndpoint({
   summary: 'Create a company',
   description: 'For operators of the provider. The company gets the four standard roles and its first HR Admin.',
   access: 'Company.create',
+  whileImpersonating: 'refused',
   schema: { body: NewCompany, response: { 200: Type.Object({ id: Id, adminId: Id }) } },
 });

@@ -1,6 +1,6 @@
 import { msg } from '#shared/platform/message.ts';
 import { defineRecord, type RowOf } from '#shared/records/define-record.ts';
-import { boolean, choice, day, status, text, time } from '#shared/records/fields.ts';
+import { boolean, choice, day, number, status, text, time } from '#shared/records/fields.ts';
 import { picture } from '#shared/records/file-fields.ts';
 import { choices } from '#shared/records/list-fields.ts';
 import { country, currency, timeZone } from '#shared/records/locale-fields.ts';
@@ -32,6 +32,9 @@ const weekdays = {
   saturday: msg({ message: 'Saturday' }),
   sunday: msg({ message: 'Sunday' }),
 };
+
+/** No company lets a session last longer: days since its last use, and since the sign-in. */
+export const longestSession = { idleDays: 30, maxDays: 90 } as const;
 
 /**
  * Settings of a company, which its people read. Each company is the only record of its own room; an operator of the provider sees all of
@@ -71,7 +74,20 @@ export const company = defineRecord({
       },
     }),
     logoId: picture({ label: msg({ message: 'Logo' }) }),
+    sessionIdleDays: number({
+      label: msg({ message: 'Sign out after days without use' }),
+      min: 1,
+      max: longestSession.idleDays,
+      initial: longestSession.idleDays,
+    }),
+    sessionMaxDays: number({
+      label: msg({ message: 'Sign out at the latest after days' }),
+      min: 1,
+      max: longestSession.maxDays,
+      initial: longestSession.maxDays,
+    }),
   },
+  addedFields: [{ sessionIdleDays: longestSession.idleDays, sessionMaxDays: longestSession.maxDays }],
   actions: {
     deactivate: {
       label: msg({ message: '{count, plural, one {Deactivate company} other {Deactivate companies}}' }),
