@@ -17,9 +17,11 @@ import { RoomGate } from '#client/ui/room-gate.tsx';
 import { HomeButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { useUndoKeys } from '#client/ui/use-undo-keys.ts';
+import { AuditView } from './audit-view.tsx';
 import { Here } from './here.tsx';
 import { NameList } from './name-list.tsx';
 import { RoleDetail } from './role-detail.tsx';
+import { RoleViews } from './role-views.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import type { RolesHandle } from './roles.store.ts';
 import { useRoleActions } from './use-role-actions.ts';
@@ -69,6 +71,7 @@ function Roles({ roles: found, room, actor }: { roles: Readonly<Record<string, R
   const isEditable = canEditRoles(actor);
   return (
     <section className={classes.page}>
+      <RoleViews current="roles" />
       <Head room={room} readerId={actor.id} onAdd={isEditable ? () => setAdding(true) : undefined} />
       <div className={classes.columns}>
         <NameList label={t`Roles`} entries={names} current={role.id} onChoose={show} />
@@ -99,5 +102,7 @@ function RolesOf({ actor }: { actor: Actor }) {
 
 export function RolesScreen() {
   const { actor } = useSession();
+  const [params] = useSearchParams();
+  if (params.get('view') === 'audit') return <AuditView />;
   return actor && <RolesOf actor={actor} />;
 }

@@ -12,6 +12,9 @@ export const privilegesFeature = defineFeature({
   rooms: [servedRoles, servedGroups],
   routes: () => [privilegesRoutes],
   otherTextColumns: { privilege_group: ['department_ids', 'designation_ids', 'grade_ids', 'grants', 'member_ids', 'name'] },
-  tags: [{ name: 'Privilege groups', description: 'Privileges of people besides those of their roles.', segments: ['privilege-groups'] }],
+  tags: [
+    { name: 'Audit', description: 'Who did what to whom.', segments: ['audit'] },
+    { name: 'Privilege groups', description: 'Privileges of people besides those of their roles.', segments: ['privilege-groups'] },
+  ],
   schemas: { PrivilegeGroup, Role },
 });

@@ -1,3 +1,4 @@
+import { exportAuditEndpoint, listAuditEndpoint } from '#shared/privileges/audit.api.ts';
 import {
   createRoleEndpoint,
   deleteRoleEndpoint,
@@ -24,6 +25,10 @@ const turns = Array.from({ length: 8 });
 const scopes: readonly GrantedScope[] = ['team', 'tree'];
 
 export const proofs = [
+  unplaced(listAuditEndpoint, async ({ hrAdmin: who }) => () => ({ who, input: { query: { limit: 20 } } })),
+
+  unplaced(exportAuditEndpoint, async ({ hrAdmin: who }) => () => ({ who, input: { query: {} } })),
+
   unplaced(createRoleEndpoint, async ({ superAdmin: who }) => () => ({ who, input: { body: newRole('Planner') } })),
 
   unplaced(renameRoleEndpoint, async (world) => {

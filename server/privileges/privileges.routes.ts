@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { exportAuditEndpoint, listAuditEndpoint } from '#shared/privileges/audit.api.ts';
 import {
   createRoleEndpoint,
   deleteRoleEndpoint,
@@ -15,10 +16,17 @@ import {
   privilegeSourcesEndpoint,
   renameGroupEndpoint,
 } from '#shared/privileges/groups.api.ts';
+import { sendTable } from '#server/records/record.routes.ts';
+import { exportAudit, listAudit } from './audit.service.ts';
 import { createGroup, deleteGroup, fillGroup, grantGroup, listPeopleOfGroup, listSources, renameGroup } from './groups.service.ts';
 import { changeGrants, createRole, deleteRole, listHolders, renameRole } from './roles.service.ts';
 
 export const privilegesRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({ ...listAuditEndpoint, handler: ({ ctx, query }) => listAudit(ctx, query) });
+  app.route({
+    ...exportAuditEndpoint,
+    handler: async ({ ctx, query }, reply) => sendTable(reply, 'audit.csv', 'csv', await exportAudit(ctx, query)) as never,
+  });
   app.route({ ...createRoleEndpoint, handler: ({ ctx, body }) => createRole(ctx, body) });
   app.route({ ...renameRoleEndpoint, handler: ({ ctx, params, body }) => renameRole(ctx, params.roleId, body.name) });
   app.route({ ...grantEndpoint, handler: ({ ctx, params, body }) => changeGrants(ctx, params.roleId, body.changes) });

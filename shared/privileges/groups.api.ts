@@ -13,6 +13,7 @@ export const createGroupEndpoint = defineEndpoint({
   summary: 'Create a privilege group',
   description: 'For the Super Admin. The client chooses the id. The people of the group get its privileges besides those of their role.',
   access: 'Privilege Groups.edit',
+  whileImpersonating: 'refused',
   schema: {
     body: Type.Object({
       id: Id,
@@ -31,6 +32,7 @@ export const renameGroupEndpoint = defineEndpoint({
   summary: 'Rename a privilege group',
   description: 'For the Super Admin.',
   access: 'Privilege Groups.edit',
+  whileImpersonating: 'refused',
   schema: { params, body: Type.Object({ name: RoleName }), response: { 200: PrivilegeGroup } },
 });
 
@@ -41,6 +43,7 @@ export const grantGroupEndpoint = defineEndpoint({
   description:
     'For the Super Admin. Each change sets the scope of one action of a page; one that somebody else has changed meanwhile is refused with `record.stale`. The new privileges hold at once for everybody in the group.',
   access: 'Privilege Groups.edit',
+  whileImpersonating: 'refused',
   schema: {
     params,
     body: Type.Object({ changes: Type.Array(GrantChange, { minItems: 1, maxItems: 300 }) }),
@@ -55,6 +58,7 @@ export const fillGroupEndpoint = defineEndpoint({
   description:
     'For the Super Admin. Members are chosen by hand or follow a rule; what is left out stays. A person who changes department, designation or grade enters or leaves a group at once.',
   access: 'Privilege Groups.edit',
+  whileImpersonating: 'refused',
   schema: {
     params,
     body: Type.Object({ rule: Type.Optional(Type.Partial(GroupRule)), memberIds: Type.Optional(MemberIds) }),
@@ -68,6 +72,7 @@ export const deleteGroupEndpoint = defineEndpoint({
   summary: 'Delete a privilege group',
   description: 'For the Super Admin. Its people keep the privileges of their roles and of other groups.',
   access: 'Privilege Groups.edit',
+  whileImpersonating: 'refused',
   schema: { params, response: { 200: Type.Object({ id: Id }) } },
 });
 

@@ -14,6 +14,7 @@ export const createRoleEndpoint = defineEndpoint({
   description:
     'For the Super Admin. The client chooses the id. A role is based on one of the four roles that every company has; one whose name contains “Employee” is based on Employee. Gates of the menu follow the base.',
   access: 'Roles and Privileges.edit',
+  whileImpersonating: 'refused',
   schema: {
     body: Type.Object({ id: Id, name: RoleName, base: BaseRole, grants: Type.Array(NewGrant, { maxItems: 300 }) }),
     response: { 200: Role },
@@ -26,6 +27,7 @@ export const renameRoleEndpoint = defineEndpoint({
   summary: 'Rename a role',
   description: 'For the Super Admin. The four roles that every company has keep their names.',
   access: 'Roles and Privileges.edit',
+  whileImpersonating: 'refused',
   schema: { params, body: Type.Object({ name: RoleName }), response: { 200: Role } },
 });
 
@@ -36,6 +38,7 @@ export const grantEndpoint = defineEndpoint({
   description:
     'For the Super Admin. Each change sets the scope of one action of a page, so that two people can change a role at once. A change of an action that somebody else has changed meanwhile is refused with `record.stale`. No action reaches further than the view of its page. The new privileges hold at once for everybody with the role.',
   access: 'Roles and Privileges.edit',
+  whileImpersonating: 'refused',
   schema: { params, body: Type.Object({ changes: Type.Array(GrantChange, { minItems: 1, maxItems: 300 }) }), response: { 200: Role } },
 });
 
@@ -45,6 +48,7 @@ export const deleteRoleEndpoint = defineEndpoint({
   summary: 'Delete a role',
   description: 'For the Super Admin. Refused while somebody has the role, active or not, and for the four roles that every company has.',
   access: 'Roles and Privileges.edit',
+  whileImpersonating: 'refused',
   schema: { params, response: { 200: Type.Object({ id: Id }) } },
 });
 

@@ -1,0 +1,154 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, Group, Skeleton, Stack, Table, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { exportAuditEndpoint, type AuditEntry, type AuditFilters } from '#shared/privileges/audit.api.ts';
+import { useClock } from '#client/access/use-clock.ts';
+import { usePerson } from '#client/people/directory.store.ts';
+import { useActorName } from '#client/records/actor-name.ts';
+import { PersonPicker } from '#client/records/person-picker.tsx';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { RoleViews } from './role-views.tsx';
+import { useAudit, useAuditFilters } from './use-audit.ts';
+
+type Change = ReturnType<typeof useAuditFilters>['change'];
+
+function Row({ entry, change }: { entry: AuditEntry; change: Change }) {
+  const { t } = useLingui();
+  const clock = useClock();
+  const { actorId, realActorId, recordId, personId } = entry;
+  const actor = useActorName({ actorId, realActorId: realActorId ?? undefined });
+  const person = usePerson(personId ?? '');
+  const shortId = recordId?.slice(0, 8) ?? '';
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <time dateTime={entry.at}>{clock.moment(entry.at)}</time>
+      </Table.Td>
+      <Table.Td>
+        <bdi>{actor}</bdi>
+      </Table.Td>
+      <Table.Td>
+        <code dir="ltr">{entry.name}</code>
+      </Table.Td>
+      <Table.Td>
+        <bdi>{personId === null ? '–' : person.isKnown ? person.name : t`Not in the directory`}</bdi>
+      </Table.Td>
+      <Table.Td>
+        {recordId === null ? (
+          '–'
+        ) : (
+          <UnstyledButton
+            fz="sm"
+            td="underline"
+            aria-label={t`Show only the record ${shortId}`}
+            onClick={() => change('recordId', recordId)}
+          >
+            <code dir="ltr">{shortId}</code>
+          </UnstyledButton>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function ActorFilter({ actorId, change }: { actorId: string | undefined; change: Change }) {
+  const { t } = useLingui();
+  const person = usePerson(actorId ?? '');
+  return (
+    <PersonPicker
+      label={t`Actor`}
+      isField
+      chosen={actorId ? [actorId] : []}
+      onChoose={(id) => change('actorId', id === actorId ? null : id)}
+    >
+      {actorId ? <bdi>{person.name}</bdi> : t`Anybody`}
+    </PersonPicker>
+  );
+}
+
+function Filters({ filters, change, clear, textOf }: ReturnType<typeof useAuditFilters>) {
+  const { t } = useLingui();
+  const hasSome = Object.keys(filters).length > 0;
+  const field = (name: 'from' | 'to' | 'kind' | 'recordId') => ({
+    size: 'sm' as const,
+    value: textOf(name),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change(name, currentTarget.value.trim()),
+  });
+  return (
+    <Group gap="sm" align="end" role="group" aria-label={t`Filter`}>
+      <ActorFilter actorId={filters.actorId} change={change} />
+      <TextInput {...field('kind')} label={t`Kind or event`} placeholder="task.moved" w={160} />
+      <TextInput {...field('recordId')} label={t`Record ID`} w={200} />
+      <TextInput {...field('from')} type="date" label={t`From`} />
+      <TextInput {...field('to')} type="date" label={t`To`} />
+      <Checkbox
+        label={t`Only on behalf of others`}
+        checked={filters.isProxy === 'true'}
+        onChange={({ currentTarget }) => change('isProxy', currentTarget.checked ? 'true' : null)}
+      />
+      {hasSome && (
+        <Button variant="subtle" size="sm" onClick={clear}>
+          {t`Clear filters`}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function Entries({ filters, change }: { filters: AuditFilters; change: Change }) {
+  const { t } = useLingui();
+  const { pages, hasFailed, loadOlder, retry } = useAudit(filters);
+  if (hasFailed) return <NotLoaded level={2} onRetry={retry} />;
+  if (!pages) return <Skeleton height={240} />;
+  if (pages.entries.length === 0) return <Text c="dimmed">{t`No Data Found!`}</Text>;
+  return (
+    <>
+      <Table.ScrollContainer minWidth={640}>
+        <Table aria-label={t`Audit`}>
+          <Table.Thead>
+            <Table.Tr>
+              {[t`Time`, t`Actor`, t`Event`, t`Person`, t`Record ID`].map((title) => (
+                <Table.Th key={title}>{title}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {pages.entries.map((entry) => (
+              <Row key={entry.id} entry={entry} change={change} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {pages.next !== null && <Button variant="subtle" onClick={() => void loadOlder(pages.next!)}>{t`Show older`}</Button>}
+    </>
+  );
+}
+
+/** Audit of the company for HR: who did what to whom. */
+export function AuditView() {
+  const { t } = useLingui();
+  const found = useAuditFilters();
+  const query = new URLSearchParams(Object.entries(found.filters).map(([name, value]) => [name, value])).toString();
+  const actions = (
+    <Button
+      component="a"
+      variant="default"
+      href={`${exportAuditEndpoint.url}${query && `?${query}`}`}
+      download=""
+      leftSection={<IconDownload size={15} stroke={1.8} aria-hidden="true" />}
+    >
+      {t`Export CSV`}
+    </Button>
+  );
+  return (
+    <section>
+      <RoleViews current="audit" />
+      <PageHeader title={t`Audit`} context={t`Who did what to whom, newest first. Values are not shown.`} actions={actions} />
+      <Stack gap="md" px={{ base: 16, sm: 24 }} pb="xl" maw={1200}>
+        <Filters {...found} />
+        <Entries filters={found.filters} change={found.change} />
+      </Stack>
+    </section>
+  );
+}
