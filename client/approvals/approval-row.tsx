@@ -30,17 +30,21 @@ function Due({ approval }: { approval: Approval }) {
 function Decided({ approval }: { approval: Approval }) {
   const { t } = useLingui();
   const decider = usePerson(approval.decidedById ?? '');
+  const absent = usePerson(approval.decidedForId ?? '');
   const { moment } = useClock();
-  const [mark, word] = approval.state === 'approved' ? (['completed', t`Approved`] as const) : (['not-started', t`Returned`] as const);
+  const against = approvalViewOf(approval.kind)?.isDeclined ? t`Declined` : t`Returned`;
+  const [mark, word] = approval.state === 'approved' ? (['completed', t`Approved`] as const) : (['not-started', against] as const);
   const at = approval.decidedAt ?? approval.requestedAt;
   const when = moment(at);
+  const [deciderName, absentName] = [isolateDirection(decider.name), isolateDirection(absent.name)];
+  const by = absent.isKnown ? t`${deciderName} for ${absentName}` : deciderName;
   return (
     <span className={classes.decided}>
       <span className={pill.pill} style={{ '--fg': `var(--${mark})`, '--bg': `var(--${mark}-bg)` }}>
         <StatusMark status={mark} />
         {word}
       </span>
-      <time dateTime={at}>{decider.isKnown ? `${isolateDirection(decider.name)} · ${when}` : when}</time>
+      <time dateTime={at}>{decider.isKnown ? `${by} · ${when}` : when}</time>
     </span>
   );
 }
@@ -54,6 +58,7 @@ function Decide({ approval, decisions: { approve, askReturn, isSending } }: Deci
   const { t } = useLingui();
   const title = isolateDirection(approval.title);
   const button = { size: 'xs', disabled: isSending(approval.id) } as const;
+  const isDeclined = approvalViewOf(approval.kind)?.isDeclined;
   return (
     <span className={classes.decide}>
       <Button {...button} aria-label={t`Approve ${title}`} leftSection={<IconCheck {...icon} />} onClick={() => approve([approval])}>
@@ -62,12 +67,24 @@ function Decide({ approval, decisions: { approve, askReturn, isSending } }: Deci
       <Button
         {...button}
         variant="default"
-        aria-label={t`Return ${title}`}
+        aria-label={isDeclined ? t`Decline ${title}` : t`Return ${title}`}
         leftSection={<IconArrowBackUp {...icon} />}
         onClick={() => askReturn([approval])}
       >
-        {t`Return`}
+        {isDeclined ? t`Decline` : t`Return`}
       </Button>
+    </span>
+  );
+}
+
+/** Name of the absent approver, for their delegate. */
+function ForApprover({ approverId }: { approverId: string }) {
+  const { name } = usePerson(approverId);
+  return (
+    <span className={classes.standIn}>
+      <Trans>
+        for <bdi>{name}</bdi>
+      </Trans>
     </span>
   );
 }
@@ -91,6 +108,12 @@ function About({ approval }: { approval: Approval }) {
         <Trans>
           submitted by <bdi>{name}</bdi>
         </Trans>
+      )}
+      {approval.forId && (
+        <>
+          {' '}
+          · <ForApprover approverId={approval.forId} />
+        </>
       )}
     </span>
   );

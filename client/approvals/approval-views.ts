@@ -8,6 +8,8 @@ import { installedFeatures } from '#client/platform/base/feature.ts';
 export interface ApprovalView {
   readonly label: MessageDescriptor;
   readonly icon: Icon;
+  /** A decision against a request declines it for good, instead of returning it for changes. */
+  readonly isDeclined?: true;
   /** Page of the record that is approved. */
   readonly hrefOf: (recordId: string) => string;
 }

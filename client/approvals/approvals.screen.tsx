@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { may } from '#shared/access/access.policy.ts';
 import { approvalsRoom, type ApprovalsInbox } from '#shared/approvals/approvals.room.ts';
+import { holdsOn, ReceivedDelegations } from './received-delegations.tsx';
+import { useToday } from '#client/access/use-today.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
 import rows from '#client/records/row-list.module.css';
@@ -36,6 +38,7 @@ export function ApprovalsView({ inbox }: { inbox: Readonly<ApprovalsInbox> }) {
   return (
     <>
       <PageHeader title={t`Approvals`} context={context} />
+      <ReceivedDelegations delegations={inbox.delegations} />
       <ApprovalsFilter query={query} approvals={approvals} open={open} />
       <div className={rows.area}>
         {shown.length === 0 ? (
@@ -48,11 +51,13 @@ export function ApprovalsView({ inbox }: { inbox: Readonly<ApprovalsInbox> }) {
   );
 }
 
-/** Opens for managers, for whoever may view the page, and for whoever has a request. */
+/** Opens for managers, for whoever may view the page, for delegates, and for whoever has a request. */
 function Gate({ inbox }: { inbox: Readonly<ApprovalsInbox> }) {
   const { actor } = useSession();
+  const today = useToday();
   const isUsual = actor !== null && (actor.role === 'manager' || may(actor, 'Reward Points', 'view'));
-  if (isUsual || inbox.open.length + inbox.decided.length > 0) return <ApprovalsView inbox={inbox} />;
+  const isDelegate = inbox.delegations.some((one) => holdsOn(one, today));
+  if (isUsual || isDelegate || inbox.open.length + inbox.decided.length > 0) return <ApprovalsView inbox={inbox} />;
   return <StateMessage kind="denied" level={1} action={<HomeButton />} />;
 }
 

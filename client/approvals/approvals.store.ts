@@ -8,10 +8,11 @@ export interface RefusedApproval {
   readonly code: FailureCode;
 }
 
-/** Decides about requests of one kind, as the reader has seen them. */
+/** Decides about requests of one kind and of one approver, as the reader has seen them. */
 async function sendPart(decision: Decision, part: readonly Approval[], comment: string | null): Promise<RefusedApproval[]> {
   const approvals = part.map(({ id, version }) => ({ id, version }));
-  const body = { kind: part[0]!.kind, decision, comment, approvals };
+  const { kind, forId } = part[0]!;
+  const body = { kind, decision, comment, approvals, ...(forId && { forId }) };
   const { results } = await call(decideEndpoint, { body, key: crypto.randomUUID() });
   return part.flatMap((approval) => {
     const error = results.find(({ id }) => id === approval.id)?.error;
@@ -19,10 +20,10 @@ async function sendPart(decision: Decision, part: readonly Approval[], comment: 
   });
 }
 
-/** Decides about requests, with one request for each kind and 200 of them. Returns the refused ones; the room moves the others. */
+/** Decides about requests, with one request for each kind and approver and 200 of them. Returns the refused ones; the room moves the others. */
 export async function sendDecision(decision: Decision, approvals: readonly Approval[], comment: string | null): Promise<RefusedApproval[]> {
   const refused: RefusedApproval[] = [];
-  for (const ofKind of Map.groupBy(approvals, ({ kind }) => kind).values())
+  for (const ofKind of Map.groupBy(approvals, ({ kind, forId = '' }) => `${kind} ${forId}`).values())
     for (let first = 0; first < ofKind.length; first += maxDecidedAtOnce)
       refused.push(...(await sendPart(decision, ofKind.slice(first, first + maxDecidedAtOnce), comment)));
   return refused;

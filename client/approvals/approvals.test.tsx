@@ -51,9 +51,14 @@ afterEach(() => {
 });
 
 const open = () =>
-  render(<ApprovalsView inbox={{ id: 'amara', open: [aRequest('a'), aRequest('b', { subjectId: 'chen' })], decided: [done] }} />, {
-    wrapper: Providers,
-  });
+  render(
+    <ApprovalsView
+      inbox={{ id: 'amara', open: [aRequest('a'), aRequest('b', { subjectId: 'chen' })], decided: [done], delegations: [] }}
+    />,
+    {
+      wrapper: Providers,
+    },
+  );
 const rowOf = (title: string) => page.getByRole('listitem').filter({ hasText: title });
 
 test('a request is approved by its button, and one that was refused tells the reason in its row', async () => {
@@ -89,6 +94,27 @@ test('keys decide about the row with the focus', async () => {
   link.focus();
   await userEvent.keyboard('a');
   expect(send).toHaveBeenCalledWith('approve', [expect.objectContaining({ id: 'b' })], null);
+});
+
+test('a delegate sees for whom they decide, and sends the name of the approver', async () => {
+  const delegations = [
+    { id: 'chen', from: '2026-01-01', until: '2126-01-01', module: 'objectives' as const },
+    { id: 'jose', from: '2026-01-01', until: '2026-01-02' },
+  ];
+  const decided = [aRequest('d', { state: 'approved', decidedById: 'jose', decidedForId: 'chen', decidedAt: '2026-11-21T10:00:00.000Z' })];
+  await render(<ApprovalsView inbox={{ id: 'amara', open: [aRequest('a', { forId: 'chen' })], decided, delegations }} />, {
+    wrapper: Providers,
+  });
+  const people = page.getByRole('list', { name: 'People you stand in for' });
+  await expect.element(people.getByRole('listitem').filter({ hasText: 'You’re Chen Wei’s delegate from' })).toBeVisible();
+  expect(people.getByRole('listitem').elements()).toHaveLength(1);
+  await expect.element(rowOf('Objective a').filter({ hasText: 'for Chen Wei' })).toBeVisible();
+  await rowOf('Objective a')
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  expect(send).toHaveBeenCalledWith('approve', [expect.objectContaining({ forId: 'chen' })], null);
+  await page.getByText('Decided', { exact: true }).click();
+  await expect.element(rowOf('Objective d').filter({ hasText: /José Núñez.* for .*Chen Wei/ })).toBeVisible();
 });
 
 test('decided requests show the decision, and the filter leaves the requests of one person', async () => {

@@ -24,15 +24,18 @@ interface ReturnDialogProps {
   id: string;
   /** Titles of the records that are returned. */
   titles: readonly string[];
+  /** The records are declined for good. */
+  isDeclined?: boolean;
   onSend: (comment: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for the reason of a return. It stays open until the server has answered. */
-export function ReturnDialog({ id, titles, onSend, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ id, titles, isDeclined = false, onSend, onClose }: ReturnDialogProps) {
   const { t } = useLingui();
   const count = titles.length;
-  const label = t`${plural(count, { one: 'Return for changes', other: 'Return for changes' })}`;
+  const returned = t`${plural(count, { one: 'Return for changes', other: 'Return for changes' })}`;
+  const label = isDeclined ? t`${plural(count, { one: 'Decline', other: 'Decline' })}` : returned;
   const title = count === 1 ? `${label}: ${isolateDirection(titles[0]!)}` : label;
   const send = async ({ comment }: Readonly<Record<string, unknown>>) => {
     await onSend(comment as string);

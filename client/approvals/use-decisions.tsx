@@ -6,6 +6,7 @@ import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { messageForError } from '#client/platform/base/error-messages.ts';
 import type { FailureCode } from '#client/platform/base/failures.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
+import { approvalViewOf } from './approval-views.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { sendDecision, type RefusedApproval } from './approvals.store.ts';
@@ -23,6 +24,9 @@ export interface Decisions {
   readonly question: ReactNode;
 }
 
+/** True if decisions against all of these requests decline them for good. */
+const areDeclined = (approvals: readonly Approval[]) => approvals.every(({ kind }) => approvalViewOf(kind)?.isDeclined === true);
+
 function useSayDecided() {
   const { t } = useLingui();
   return (decision: Decision, approvals: readonly Approval[]) => {
@@ -30,11 +34,13 @@ function useSayDecided() {
     if (!first) return;
     const count = approvals.length;
     const title = isolateDirection(first.title);
+    const isDeclined = areDeclined(approvals);
+    const returned = t`${plural(count, { one: '# returned for changes', other: '# returned for changes' })}`;
     const many = {
       approve: t`${plural(count, { one: '# approved', other: '# approved' })}`,
-      return: t`${plural(count, { one: '# returned for changes', other: '# returned for changes' })}`,
+      return: isDeclined ? t`${plural(count, { one: '# declined', other: '# declined' })}` : returned,
     };
-    const one = { approve: t`Approved: ${title}`, return: t`Returned for changes: ${title}` };
+    const one = { approve: t`Approved: ${title}`, return: isDeclined ? t`Declined: ${title}` : t`Returned for changes: ${title}` };
     showToast({ tone: 'done', words: count === 1 ? one[decision] : many[decision], closeLabel: t`Close` });
   };
 }
@@ -93,6 +99,7 @@ export function useDecisions(): Decisions {
       <ReturnDialog
         id={asked.length === 1 ? asked[0]!.id : 'several'}
         titles={asked.map(({ title }) => title)}
+        isDeclined={areDeclined(asked)}
         onSend={(comment) => decide('return', asked, comment)}
         onClose={() => setAsked(null)}
       />

@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type Opt } from '@mikro-orm/postgresql';
 import { ApprovalState, ApprovalStep, type Approval, type ApprovalKind } from '#shared/approvals/approval.schema.ts';
 import { companyKey, owned, tenantFilter } from '#server/platform/data/owned.ts';
 import { idList } from '#server/records/record.entity.ts';
@@ -15,7 +15,11 @@ const schema = defineEntity({
     },
     {
       name: 'approval_open_unique',
-      expression: `create unique index "approval_open_unique" on "approval" ("record_id") where "state" = 'open'`,
+      expression: `create unique index "approval_open_unique" on "approval" ("record_id", "kind") where "state" = 'open'`,
+    },
+    {
+      name: 'approval_delegate_index',
+      expression: `create index "approval_delegate_index" on "approval" using gin ("delegate_ids")`,
     },
     { name: 'approval_subject_index', properties: ['companyId', 'subjectId', 'state'] },
   ],
@@ -28,10 +32,14 @@ const schema = defineEntity({
     subjectId: p.uuid(),
     requesterId: p.uuid(),
     approverIds: idList(),
+    /** Delegates, each for the approver at the same place of `delegated_by_ids`. */
+    delegateIds: idList(),
+    delegatedByIds: idList(),
     dueOn: p.date(),
     state: p.enum(ApprovalState.enum),
     comment: p.string().length(500).nullable(),
     decidedById: p.uuid().nullable(),
+    decidedForId: p.uuid().nullable(),
     decidedAt: p.datetime().nullable(),
     /** Number of changes of the record while the request is open. */
     revision: p.integer(),
@@ -41,11 +49,25 @@ const schema = defineEntity({
 
 /** Request to approve a record. */
 export class ApprovalEntity extends schema.class {
-  present(): Approval {
+  /** Approver in whose name a person decides; undefined for an approver and for somebody who is no delegate. */
+  approverOf(personId: string): string | undefined {
+    const [approvers, delegates] = [this.approverIds as string[], this.delegateIds as string[]];
+    return approvers.includes(personId) ? undefined : (this.delegatedByIds as string[])[delegates.indexOf(personId)];
+  }
+
+  /** People who have the request in their inbox. */
+  get readerIds(): Opt<string[]> {
+    return [...new Set([...(this.approverIds as string[]), ...(this.delegateIds as string[])])];
+  }
+
+  /** The request as one of its readers sees it. */
+  present(readerId: string): Approval {
     const { id, kind, recordId, title, step, subjectId, requesterId, dueOn, state, version } = this;
-    const { comment = null, decidedById = null, decidedAt = null } = this;
+    const { comment = null, decidedById = null, decidedAt = null, decidedForId } = this;
+    const forId = this.approverOf(readerId);
     const moments = { requestedAt: this.createdAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null };
-    return { id, kind, recordId, title, step, subjectId, requesterId, dueOn, state, version, comment, decidedById, ...moments };
+    const names = { ...(decidedForId && { decidedForId }), ...(forId && { forId }) };
+    return { id, kind, recordId, title, step, subjectId, requesterId, dueOn, state, version, comment, decidedById, ...names, ...moments };
   }
 }
 schema.setClass(ApprovalEntity);

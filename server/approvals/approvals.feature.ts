@@ -7,6 +7,8 @@ import { ApprovalEntity } from './approval.entity.ts';
 import { servedApprovals } from './approvals.room.ts';
 import { approvalsRoutes } from './approvals.routes.ts';
 import { countOpen } from './approvals.sql.ts';
+import { DelegationEntity } from './delegations/delegation.entity.ts';
+import { eraseDelegations } from './delegations/erase-delegations.sql.ts';
 import type { DutySource } from './duty-source.ts';
 
 const openRequests: DutySource = {
@@ -20,16 +22,21 @@ const text = { table: 'approval', record: 'id', author: 'subject_id', room: `'ap
 
 export const approvalsFeature = defineFeature({
   name: 'approvals',
-  entities: [ApprovalEntity, ApprovalReminderEntity],
+  entities: [ApprovalEntity, ApprovalReminderEntity, DelegationEntity],
   rooms: [servedApprovals],
   routes: ({ features }) => [approvalsRoutes(features)],
   duties: [openRequests],
   notifications: approvalNotifications,
+  erase: eraseDelegations,
   personalColumns: [
     { ...text, column: 'title' },
     { ...text, column: 'comment', author: 'decided_by_id' },
   ],
-  otherTextColumns: { approval: ['approver_ids', 'kind', 'state', 'step'], approval_reminder: ['moment'] },
+  otherTextColumns: {
+    approval: ['approver_ids', 'delegate_ids', 'delegated_by_ids', 'kind', 'state', 'step'],
+    approval_reminder: ['moment'],
+    delegation: ['module'],
+  },
   tags: [
     {
       name: 'Approvals',

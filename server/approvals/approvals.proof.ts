@@ -3,6 +3,8 @@ import { dutiesEndpoint } from '#shared/approvals/duties.api.ts';
 import { objectiveActions } from '#server/test/objective-actions.ts';
 import { unplaced, type LogScene } from '#server/test/proof.ts';
 import type { World } from '#server/test/world.ts';
+import { write } from '#server/platform/data/transaction.ts';
+import { setDelegation } from './delegations/delegations.service.ts';
 import { remindDue } from './remind-due.sql.ts';
 
 /** Requests of submitted objectives about which the manager of the world decides. */
@@ -35,6 +37,13 @@ export const logScene: LogScene = {
     const { recordIds, approvals } = await openRequests(world, 2);
     await world.sql('update approval set due_on = current_date');
     await remindDue(await world.contextOf(world.manager), { timeZone: 'UTC', localDate: new Date().toISOString().slice(0, 10) });
+    const ctx = await world.contextOf(world.manager);
+    const absence = { from: '2126-10-05', until: '2126-10-16', delegateId: world.colleague.id, module: 'rewards' } as const;
+    for (const one of [absence, null])
+      await write(ctx, async (unit) => {
+        await setDelegation(unit, ctx, one);
+        return () => null;
+      });
     await objectiveActions(world).act('withdraw', recordIds[0]!);
     const open = approvals.filter(({ version }) => version > 0);
     const body = { kind: 'objective', decision: 'return', comment: 'Name a measure', approvals: open } as const;

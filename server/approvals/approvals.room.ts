@@ -4,6 +4,7 @@ import { authorizeRead } from '#server/platform/base/load.ts';
 import { serveRoom } from '#server/platform/live/served-room.ts';
 import { ApprovalEntity } from './approval.entity.ts';
 import { findNewest } from './approvals.sql.ts';
+import { DelegationEntity } from './delegations/delegation.entity.ts';
 
 export const servedApprovals = serveRoom(approvalsRoom, {
   rowsOf: 'person',
@@ -14,13 +15,15 @@ export const servedApprovals = serveRoom(approvalsRoom, {
   },
   async load({ em }, id): Promise<ApprovalsInbox> {
     const found = await em.find(ApprovalEntity, { id: { $in: await findNewest(em, id) } });
-    const all = found.map((one) => one.present());
+    const all = found.map((one) => one.present(id));
+    const delegations = await em.find(DelegationEntity, { delegateId: id }, { orderBy: { id: 'asc' } });
     const byText = (textOf: (one: (typeof all)[number]) => string) =>
       all.toSorted((a, b) => compareText(textOf(b), textOf(a)) || compareText(b.id, a.id));
     return {
       id,
       open: byText(({ requestedAt }) => requestedAt).filter(({ state }) => state === 'open'),
       decided: byText(({ decidedAt }) => decidedAt ?? '').filter(({ state }) => state !== 'open'),
+      delegations: delegations.map((one) => one.present()),
     };
   },
 });

@@ -3,10 +3,11 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { maxDecidedApprovals, maxOpenApprovals } from '#shared/approvals/approvals.room.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
-const countSql = `select count(*)::int as count from approval where approver_ids @> array[$1::uuid] and state = 'open'`;
-const newestSql = `(select id from approval where approver_ids @> array[$1::uuid] and state = 'open'
+const isReader = `(approver_ids @> array[$1::uuid] or delegate_ids @> array[$1::uuid])`;
+const countSql = `select count(*)::int as count from approval where ${isReader} and state = 'open'`;
+const newestSql = `(select id from approval where ${isReader} and state = 'open'
     order by created_at desc, id desc limit ${maxOpenApprovals})
-  union all (select id from approval where approver_ids @> array[$1::uuid] and state in ('approved', 'returned')
+  union all (select id from approval where ${isReader} and state in ('approved', 'returned')
     order by decided_at desc, id desc limit ${maxDecidedApprovals})`;
 const concernedSql = `select a.id from approval a join person p on p.id = a.subject_id where a.state = 'open'
   and (p.id = any($1::uuid[]) or p.manager_id is null or p.manager_id = any($1::uuid[]) or a.approver_ids && $1::uuid[]) order by a.id`;

@@ -37,6 +37,10 @@ export const Approval = Type.Object({
   comment: personal(Nullable(Type.String({ maxLength: 500 }))),
   decidedById: Nullable(Id),
   decidedAt: Nullable(Instant),
+  /** Person in whose name a delegate has decided. */
+  decidedForId: Type.Optional(Id),
+  /** Approver in whose name the reader decides, as their delegate. */
+  forId: Type.Optional(Id),
   /** Also grows with each change of the record while the request is open, so that a decision names what the approver has seen. */
   version: Type.Integer({ minimum: 1 }),
 });

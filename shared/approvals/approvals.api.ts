@@ -14,14 +14,16 @@ export const decideEndpoint = defineEndpoint({
   url: '/api/approvals/decide',
   summary: 'Decide about requests for approval',
   description:
-    'Decides about requests of one kind, each with its own result. Refused as `record.stale` for a request that was decided or changed since the caller saw this version. A return needs a comment.',
+    'Decides about requests of one kind, each with its own result. Refused as `record.stale` for a request that was decided or changed since the caller saw this version. A return needs a comment. A delegate names the absent approver in `forId`.',
   access: 'signed-in',
+  whileImpersonating: 'refused',
   isPersonal: true,
   schema: {
     body: Type.Object({
       kind: Approval.properties.kind,
       decision: Decision,
       comment: Nullable(DecisionComment),
+      forId: Type.Optional(Id),
       approvals: Type.Array(Type.Object({ id: Id, version: Type.Integer() }), { minItems: 1, maxItems: maxDecidedAtOnce }),
     }),
     response: { 200: Type.Object({ results: Type.Array(DecisionResult) }) },
