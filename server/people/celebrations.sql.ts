@@ -2,6 +2,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { maxSourceEntries } from '#shared/companies/calendar.api.ts';
 import type { Celebration } from '#shared/people/company.room.ts';
+import { msg } from '#shared/platform/message.ts';
 import type { CalendarSource } from '#server/companies/calendar-source.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
@@ -26,7 +27,9 @@ const listSql = (isTeam: boolean) => `select ${columns} from (${celebrationsSql}
 
 /** Birthdays that are shown and work anniversaries, for every colleague. Everybody sees the team; who asks for the company sees all. */
 export const celebrationSource: CalendarSource = {
-  kinds: ['birthday', 'work-anniversary'],
+  labels: { birthday: msg({ message: 'Birthday' }), 'work-anniversary': msg({ message: 'Work anniversary' }) },
+  isRepeated: true,
+  rooms: [],
   async list({ em, actor }, { from, to, people }) {
     const isTeam = people === 'team';
     const values = [from, to, maxSourceEntries + 1, ...(isTeam ? [actor.id] : [])];

@@ -1,11 +1,13 @@
 import { canReorganise } from '#shared/access/rights.policy.ts';
+import { emailChanged, sessionRoom } from '#shared/access/session.room.ts';
 import { companyRoom, personRenamed } from '#shared/people/company.room.ts';
 import { demographics } from '#shared/people/demographics.room.ts';
 import { identity } from '#shared/people/identity.room.ts';
 import { canReadPrivate } from '#shared/people/person-parts.policy.ts';
 import { personal } from '#shared/people/personal.room.ts';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
-import { invalid } from '#shared/platform/errors.ts';
+import { AppError, invalid } from '#shared/platform/errors.ts';
+import { isImpersonating } from '#shared/platform/impersonation.policy.ts';
 import { CompanyEntity } from '#server/access/company.entity.ts';
 import { revokeSentLinks } from '#server/access/links/secret-links.sql.ts';
 import { nameOf, PersonEntity } from '#server/access/person.entity.ts';
@@ -30,11 +32,16 @@ const recordReading = (ctx: Context, personId: string) => recordRead(ctx, { kind
 async function checkIdentity({ em, ctx, personId, values, names }: PartChange): Promise<void> {
   const [, holder] = await loadRoleHolder(em, ctx, personId);
   authorize(canReorganise(ctx.actor, holder));
+  if (names.includes('email') && isImpersonating(ctx.actor)) throw new AppError('impersonation.refused');
   checkForms(values, names, inChange);
 }
 
 async function afterIdentityEdit(unit: WriteTransaction, change: PartChange): Promise<void> {
-  if (change.names.includes('email')) await revokeSentLinks(unit, change.personId, change.ctx.now);
+  const { personId, before, names, ctx } = change;
+  if (names.includes('email')) {
+    await revokeSentLinks(unit, personId, ctx.now);
+    unit.recordEvent(sessionRoom, personId, emailChanged, () => ({ id: personId, earlier: before['email'] as string }));
+  }
   await recordRename(unit, change);
 }
 

@@ -13,6 +13,7 @@ import { demographics } from '#shared/people/demographics.room.ts';
 import { identity } from '#shared/people/identity.room.ts';
 import { personal } from '#shared/people/personal.room.ts';
 import { employment } from '#shared/people/employment.record.ts';
+import { link } from '#server/access/work-account/work-account.service.ts';
 import { write } from '#server/platform/data/transaction.ts';
 import { holdingsEndpoint, leaveEndpoint, undoLeaveEndpoint } from '#shared/people/hand-over.api.ts';
 import type { BodyOf } from '#shared/platform/endpoint.ts';
@@ -169,7 +170,12 @@ export const proofs = [
 ];
 
 export const logScene: LogScene = {
-  async act({ contextOf, manager, sql }) {
+  async act(world) {
+    const { contextOf, manager, sql, hrAdmin, inject } = world;
+    const { id, login } = await world.newcomer();
+    const body = { email: { from: `${login}@test.example`, to: `${login}@next.example` } };
+    await inject(hrAdmin, identity.endpoints.edit, { params: { personId: id }, body });
+    await link(await contextOf(manager), { key: `test:${randomUUID()}`, email: null });
     await sql(`update employment set joined_on = current_date - interval '3 years'`);
     const { companyId } = manager;
     await write(await contextOf(manager), async ({ em, recordEvent }) => {

@@ -33,5 +33,6 @@ export const mergeDepartmentsEndpoint = defineEndpoint({
   description:
     'In one transaction, the people and the departments below move into the other department, the board becomes a project board of its members, and the department is deleted. A department cannot be merged into itself or one below it.',
   access: 'Departments.delete',
+  whileImpersonating: 'allowed',
   schema: { params, body: Type.Object({}), response: { 200: Type.Object({ id: Id }) } },
 });

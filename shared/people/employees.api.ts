@@ -14,6 +14,7 @@ export const createPersonEndpoint = defineEndpoint({
   description:
     'Nobody gives a role above their own. The email address and the user name are unique in the installation, the employee ID in the company. The person cannot sign in before the joining date, and has no password.',
   access: 'Employees.create',
+  whileImpersonating: 'refused',
   schema: { body: NewPerson, response: { 200: Type.Object({ id: Id }) } },
 });
 
@@ -24,6 +25,7 @@ export const deactivatePersonEndpoint = defineEndpoint({
   description:
     'Ends all sessions of the person, who stays in the directory. Refused for the caller, for people with a higher role, and for the last active super admin.',
   access: 'Employees.delete',
+  whileImpersonating: 'allowed',
   schema: { params, body: Type.Object({}), response: { 200: ActiveState } },
 });
 
@@ -33,5 +35,6 @@ export const reactivatePersonEndpoint = defineEndpoint({
   summary: 'Reactivate a person',
   description: 'The person can sign in again. A leaving date that has passed is removed.',
   access: 'Employees.delete',
+  whileImpersonating: 'allowed',
   schema: { params, body: Type.Object({}), response: { 200: ActiveState } },
 });

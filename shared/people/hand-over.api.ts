@@ -13,6 +13,8 @@ export const handOverKinds = [
   'objectives',
   'assignments',
   'keyResults',
+  'reviews',
+  'feedback',
   'ideas',
   'sessions',
   'seats',
@@ -62,6 +64,7 @@ export const leaveEndpoint = defineEndpoint({
   description:
     'Sets the leaving date and hands over what the person holds, in transactions of a page each; `id` names this hand-over, so that a repeated request goes on with it. A person whose leaving date has passed is deactivated at once. It can be undone for 24 hours.',
   access: 'Employees.delete',
+  whileImpersonating: 'allowed',
   schema: {
     params,
     body: Type.Object({
@@ -80,5 +83,6 @@ export const undoLeaveEndpoint = defineEndpoint({
   description:
     'The person gets back what the receivers still hold, the leaving date of before, and access to the company. Absent without a hand-over of the last 24 hours.',
   access: 'Employees.delete',
+  whileImpersonating: 'allowed',
   schema: { params, body: Type.Object({}), response: { 200: HandOverResult } },
 });

@@ -22,6 +22,7 @@ export const importPeopleEndpoint = defineEndpoint({
     'A CSV or XLSX file. Each row creates a person, or changes the one with its employee ID or else its email address. Line managers can stand in the same file. Nothing is stored until the import is started.',
   tag: 'People',
   access: 'Employees.create',
+  whileImpersonating: 'refused',
   attemptsPerMinute: importsPerMinute,
   form: importForm,
   schema: { querystring: NewImport, response: { 200: ImportDraft } },

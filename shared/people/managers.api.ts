@@ -19,6 +19,7 @@ export const movePeopleEndpoint = defineEndpoint({
   summary: 'Move people in the org chart',
   description: 'All moves are made in the given order, or none if one of them is refused.',
   access: 'Org Chart.edit',
+  whileImpersonating: 'allowed',
   schema: {
     body: Type.Object({ moves: Type.Array(PersonMove, { minItems: 1, maxItems: maxMoves }) }),
     response: { 200: Type.Object({ ids: Type.Array(Id) }) },
@@ -31,6 +32,7 @@ export const changeManagersEndpoint = defineEndpoint({
   summary: 'Change the line manager of many people',
   description: 'Each person has an own result: one who is refused does not affect the others.',
   access: 'Employees.edit',
+  whileImpersonating: 'allowed',
   schema: {
     body: Type.Object({ managerId: Nullable(Id), personIds }),
     response: { 200: PeopleChanged },
@@ -43,6 +45,7 @@ export const changeDepartmentsEndpoint = defineEndpoint({
   summary: 'Change the department of many people',
   description: 'Each person has an own result: one who is refused does not affect the others. An inactive department is refused.',
   access: 'Employees.edit',
+  whileImpersonating: 'allowed',
   schema: { body: Type.Object({ departmentId: Nullable(Id), personIds }), response: { 200: PeopleChanged } },
 });
 
@@ -53,6 +56,7 @@ export const changeRolesEndpoint = defineEndpoint({
   description:
     'Each person has an own result, which names the role before. Nobody gives a role above their own or changes that of a higher one, and the last active super admin keeps the role.',
   access: 'Employees.edit',
+  whileImpersonating: 'refused',
   schema: {
     body: Type.Object({ roleId: Id, personIds: Type.Array(Id, { minItems: 1, maxItems: maxBulk }) }),
     response: {

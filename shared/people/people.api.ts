@@ -43,6 +43,7 @@ export const changeManagerEndpoint = defineEndpoint({
   summary: 'Change the line manager of a person',
   description: 'The reports of the person move too. Null means that nobody is above the person.',
   access: 'Employees.edit',
+  whileImpersonating: 'allowed',
   schema: {
     params: Type.Object({ personId: Id }),
     body: Type.Object({ managerId: Nullable(Id) }),
@@ -56,6 +57,7 @@ export const storeLanguageEndpoint = defineEndpoint({
   summary: 'Set the language of the caller',
   description: 'Emails and push messages are written in this language.',
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   isPersonal: true,
   schema: { body: Type.Object({ language: Language }), response: { 200: Type.Object({ language: Language }) } },
 });

@@ -57,6 +57,7 @@ function endpointsOf({ name, title, ownFields }: PartPlan<string, Fields>, state
       description:
         'Each changed field names the value that the caller saw and the new one. Refused as `record.stale` when somebody else has changed one of these fields.',
       access: ownFields ? 'signed-in' : 'Employees.edit',
+      whileImpersonating: 'allowed',
       schema: { params, body, response: { 200: state } },
     }),
   };
