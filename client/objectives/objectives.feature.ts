@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { IconBooks, IconChartBar, IconGitPullRequest, IconTarget, IconTargetArrow } from '@tabler/icons-react';
+import { IconBooks, IconChartBar, IconGitPullRequest, IconTarget, IconTargetArrow, IconUserShare } from '@tabler/icons-react';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import '#client/approvals/approval-views.ts';
-import { objectiveHref } from './objective-hrefs.ts';
+import '#client/companies/calendar-kinds.ts';
+import { keyResultHref, objectiveHref } from './objective-hrefs.ts';
 import { keyResultResult, objectiveResult } from './objective-results.tsx';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 
@@ -14,22 +15,30 @@ export const objectivesFeature = defineFeature({
   records: {
     objective: async () => (await import('#shared/objectives/objective.record.ts')).objective,
     keyresult: async () => (await import('#shared/objectives/key-result.record.ts')).keyResult,
+    okrperiod: async () => (await import('#shared/objectives/okr-period.record.ts')).okrPeriod,
     okrtemplate: async () => (await import('#shared/objectives/okr-template.record.ts')).okrTemplate,
   },
   errors: {
     'objective.closed': msg`Check-ins need an active objective. This one is not approved yet, or it is closed.`,
     'proposal.closed': msg`This change no longer waits, or its objective is not active.`,
     'proposal.empty': msg`Nothing differs from the approved values.`,
+    'period.locked': msg`HR has locked this period, so its objectives take no changes and no check-ins.`,
+    'transfer.closed': msg`This request no longer waits, or its objective is closed.`,
+    'transfer.waiting': msg`A person was already asked. Withdraw that request first.`,
     'check-in.derived': msg`This value is computed, so nobody enters it.`,
     'check-in.old': msg`A check-in can be changed for 24 hours. Ask HR to correct an older one.`,
   },
   approvals: {
     objective: { label: msg`Objective`, icon: IconTarget, hrefOf: objectiveHref },
     'objective-change': { label: msg`Change of an objective`, icon: IconGitPullRequest, hrefOf: objectiveHref },
+    'objective-transfer': { label: msg`Objective to take over`, icon: IconUserShare, isDeclined: true, hrefOf: objectiveHref },
+    'keyresult-transfer': { label: msg`Key result to take over`, icon: IconUserShare, isDeclined: true, hrefOf: keyResultHref },
   },
+  commands: [{ privilege: 'Objectives', label: msg`Create objective`, icon: IconTarget, href: '/admin/objectives?create=1' }],
   duties: {
     'check-ins': { label: msg({ message: '{count, plural, one {# check-in due} other {# check-ins due}}' }), icon: IconTargetArrow },
   },
+  calendarKinds: { 'check-in-due': { label: msg`Check-in due`, icon: IconChartBar, hrefOf: keyResultHref } },
   cards: [
     {
       name: 'my-objectives',

@@ -23,6 +23,7 @@ import { CheckInEntity, newestFirst } from './check-in.entity.ts';
 import type { KeyResultEntity } from './key-result.entity.ts';
 import { keyResultsService, objectivesService } from './objectives.service.ts';
 import type { ObjectiveEntity } from './objective.entity.ts';
+import { checkOpenPeriod, isOpenPeriod } from './periods/locked-periods.sql.ts';
 
 const { plan } = keyResultsService;
 
@@ -43,6 +44,7 @@ async function lockForCheckIn(unit: WriteTransaction, ctx: Context, id: string):
   authorize(canCheckIn(ctx.actor, keyResult.assigneeId, readable!.owner as ObjectivePeople));
   if (!takesCheckIns(objective.state) || keyResult.isArchived) throw new AppError('objective.closed');
   if (keyResult.polarity === 'tasks') throw new AppError('check-in.derived');
+  await checkOpenPeriod(unit.em, objective);
   const { timeZone } = await load(unit.em, CompanyEntity, ctx.actor.companyId);
   return { locked, keyResult, zone: timeZone };
 }
@@ -116,6 +118,36 @@ export function makeCheckIn(ctx: Context, keyResultId: string, { id, ...input }:
   return made.catch((error: unknown) => {
     throw violatesConstraint(error, 'check_in_pkey') ? invalid('body.id', 'taken') : error;
   });
+}
+
+/** Confidence of a system in a key result about which nobody has said anything. */
+const middleConfidence = 5;
+const greatestValue = 1e12;
+
+/** Checks in with the value of another system. Returns the reason for which the key result does not take it, or null. */
+export async function checkInOfSystem(
+  unit: WriteTransaction,
+  ctx: Context,
+  keyResultId: string,
+  value: number,
+): Promise<'closed' | 'not-begun' | 'not-taken' | null> {
+  const { companyId } = ctx.actor;
+  const locked = await lockRecords(unit.em, plan, [keyResultId]);
+  const keyResult = lockedIn(plan, locked, keyResultId) as KeyResultEntity | null;
+  const objective = keyResult && (lockedIn(objectivesService.plan, locked, keyResult.objectiveId) as ObjectiveEntity);
+  if (!keyResult || keyResult.deletedAt || keyResult.isArchived || !takesCheckIns(objective!.state)) return 'closed';
+  if (!(await isOpenPeriod(unit.em, objective!))) return 'closed';
+  if (keyResult.polarity === 'tasks' || Math.abs(value) > greatestValue) return 'not-taken';
+  const { timeZone: zone } = await load(unit.em, CompanyEntity, companyId);
+  const confidence = keyResult.confidence ?? middleConfidence;
+  const input = { value, confidence, status: null, comment: null, blockers: null, at: ctx.now.toISOString() };
+  const [fault] = checkInFaults(rowOf(keyResult), input, { now: ctx.now, zone, before: null, after: 'on-track' });
+  if (fault) return fault.rule === 'not-begun' ? 'not-begun' : 'not-taken';
+  const of = { companyId, keyResultId, personId: null, source: 'integration' as const, createdAt: ctx.now };
+  const checkIn = unit.em.create(CheckInEntity, { ...of, ...valuesOf(keyResult, input) } as never) as CheckInEntity;
+  unit.recordEvent(keyResultRoom, keyResultId, checkInMade, () => ({ id: keyResultId, checkIn: checkIn.present() }));
+  await applyNewestCheckIn(unit, { locked, keyResult, zone });
+  return null;
 }
 
 /** Loads a check-in that the actor may still change. */

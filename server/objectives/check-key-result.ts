@@ -4,7 +4,10 @@ import type { FieldFault } from '#shared/platform/errors.ts';
 import type { KeyResult } from '#shared/objectives/key-result.record.ts';
 import { computedFaults, dueFaults, frozenFaults, measureFaults, phaseFaults } from '#shared/objectives/measure-faults.ts';
 import type { ProposedChange } from '#server/records/record-plan.ts';
+import { periodName } from '#shared/objectives/okr-period.record.ts';
 import { findCourses } from './objective.sql.ts';
+import { findLockedPeriods } from './periods/locked-periods.sql.ts';
+import { isOnlyPeople } from './periods/only-people.ts';
 
 const isStored = ({ action }: ProposedChange) => action === 'create' || action === 'edit';
 
@@ -14,13 +17,18 @@ const isPhased = ({ before, values }: ProposedChange) =>
 
 /** Finds the faults of new and changed key results: of their measures, of what check-ins have fixed, and of target dates outside the objective. */
 export async function findKeyResultFaults(em: SqlEntityManager, changes: readonly ProposedChange[]): Promise<FieldFault[][]> {
-  const objectiveIds = changes.filter(isStored).map(({ values }) => values['objectiveId'] as string);
+  const objectiveIds = changes.map(({ values }) => values['objectiveId'] as string);
   const courses = await findCourses(em, objectiveIds);
+  const locked = await findLockedPeriods(em, [...courses.values()]);
   return changes.map((change) => {
-    if (!isStored(change)) return [];
     const [before, after] = [change.before, change.values] as unknown as [KeyResult | null, KeyResult];
     const course = courses.get(after.objectiveId);
+    // The period is none of the fields of a key result, so that forms tell the fault above their fields.
+    const isLocked = course !== undefined && locked.has(periodName(course)) && !isOnlyPeople(change, ['assigneeId']);
+    const lockFaults = isLocked ? [{ path: 'period', rule: 'locked-period', limit: periodName(course) }] : [];
+    if (!isStored(change)) return lockFaults;
     return [
+      ...lockFaults,
       ...computedFaults(before, after),
       ...measureFaults(after),
       ...(before ? frozenFaults(before, after) : []),

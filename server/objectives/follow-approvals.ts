@@ -7,6 +7,7 @@ import { findApprovers } from './approvers.sql.ts';
 import { KeyResultEntity } from './key-result.entity.ts';
 import { ObjectiveEntity } from './objective.entity.ts';
 import { followProposals } from './proposals/end-proposal.ts';
+import { followTransfers } from './transfers/end-transfer.ts';
 
 const approving = { kind: 'objective', approversOf: findApprovers } as const;
 
@@ -35,6 +36,7 @@ export async function followObjectives(unit: WriteTransaction, ctx: Context, ids
   const objectives = await findObjectives(unit.em, ids);
   await followRecords(unit, ctx, { ...approving, records: objectives.map(followed) });
   await followProposals(unit, ctx, objectives);
+  await followTransfers(unit, ctx, objectives);
 }
 
 /** A change of a key result is a change of what waits for approval. */
@@ -44,6 +46,7 @@ export async function followKeyResults(unit: WriteTransaction, ctx: Context, ids
   const records = objectives.filter(isWaiting).map(followed);
   if (records.length > 0) await followRecords(unit, ctx, { ...approving, records });
   await followProposals(unit, ctx, objectives);
+  await followTransfers(unit, ctx, objectives);
 }
 
 /** Another line manager decides about the objectives of people who have moved. */

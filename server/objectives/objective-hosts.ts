@@ -1,5 +1,6 @@
 import { keyResultFiles, keyResultRoom } from '#shared/objectives/keyresult.room.ts';
 import { objectiveFiles, objectiveRoom } from '#shared/objectives/objective.room.ts';
+import { maxShownTransfers } from '#shared/objectives/transfer.schema.ts';
 import { isHr } from '#shared/objectives/objectives.policy.ts';
 import { loadComments } from '#server/comments/comments.service.ts';
 import { recordHosts } from '#server/comments/record-hosts.ts';
@@ -12,6 +13,7 @@ import { lockRecords } from '#server/records/record-locks.ts';
 import { CheckInEntity, newestFirst } from './check-in.entity.ts';
 import { keyResultsService, objectivesService } from './objectives.service.ts';
 import { ObjectiveProposalEntity } from './proposals/proposal.entity.ts';
+import { ObjectiveTransferEntity } from './transfers/transfer.entity.ts';
 
 const rules = { maxFiles: 10, canModerate: isHr };
 
@@ -40,7 +42,10 @@ export const servedObjective = serveRoom(objectiveRoom, {
     const files = await filesOf(em, objectiveHosts.files, [id]);
     const comments = await loadComments(em, objectiveHosts.comments, id);
     const proposal = await em.findOne(ObjectiveProposalEntity, { objectiveId: id });
-    return { id, files: files(id), comments, proposal: proposal?.present() ?? null };
+    const newest = { orderBy: { createdAt: 'desc', id: 'desc' }, limit: maxShownTransfers } as const;
+    const transfers = await em.find(ObjectiveTransferEntity, { objectiveId: id }, newest);
+    const shown = { proposal: proposal?.present() ?? null, transfers: transfers.map((one) => one.present()) };
+    return { id, files: files(id), comments, ...shown };
   },
 });
 

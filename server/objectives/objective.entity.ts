@@ -13,6 +13,10 @@ const schema = defineEntity({
     ...table.indexes,
     { name: 'objective_owner_index', properties: ['companyId', 'ownerId', 'year', 'period'] },
     { name: 'objective_parent_index', properties: ['parentId'] },
+    {
+      name: 'objective_earlier_unique',
+      expression: `create unique index "objective_earlier_unique" on "objective" ("earlier_id") where "deleted_at" is null`,
+    },
     { name: 'objective_room_index', properties: ['roomId'] },
     ...sortIndexes({ ...objective, fields: { name, startsOn, dueOn, progress } }),
   ],
@@ -39,6 +43,7 @@ const schema = defineEntity({
     state: p.enum(state.value.enum),
     outcome: p.enum(Object.keys(outcome.options!)).nullable(),
     decisionComment: p.string().length(500).nullable(),
+    earlierId: p.uuid().nullable(),
     startedParts: p.integer(),
     openParts: p.integer(),
     atRiskFrom: p.integer(),

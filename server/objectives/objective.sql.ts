@@ -8,7 +8,7 @@ import { sqlIn } from '#server/platform/data/sql.ts';
 const startSql = `select fiscal_year_start as "fiscalYearStart" from company where id = current_setting('app.company')::uuid`;
 const targetsSql = `select objective_id as id, min(due_on)::text as first, max(due_on)::text as last from keyresult
   where objective_id = any($1::uuid[]) and deleted_at is null and not is_archived group by objective_id`;
-const coursesSql = `select id, starts_on::text as "startsOn", due_on::text as "dueOn" from objective where id = any($1::uuid[])`;
+const coursesSql = `select id, starts_on::text as "startsOn", due_on::text as "dueOn", period, year from objective where id = any($1::uuid[])`;
 
 /** Month in which the fiscal year of the company starts, 1 to 12. */
 export async function findStartMonth(em: SqlEntityManager): Promise<number> {
@@ -27,9 +27,11 @@ interface CourseRow {
   readonly id: string;
   readonly startsOn: string;
   readonly dueOn: string;
+  readonly period: string;
+  readonly year: number;
 }
 
-/** Days of these objectives, by their ids. */
+/** Days and periods of these objectives, by their ids. */
 export async function findCourses(em: SqlEntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, CourseRow>> {
   const rows = await sqlIn(em)<CourseRow>(coursesSql, [[...new Set(ids)]]);
   return new Map(rows.map((row) => [row.id, row]));

@@ -55,6 +55,7 @@ function plan(basis: SeedBasis, made: Plan): MadeObjective {
     visibility: isPrivate ? ('private' as const) : ('public' as const),
     state: made.state ?? (isOver ? ('closed' as const) : ('active' as const)),
     decisionComment: null,
+    earlierId: null,
     version: 1,
   };
   return { row, theme, pace, isOver };

@@ -2,6 +2,9 @@ import { Type } from 'typebox';
 import { CheckIn } from '#shared/objectives/check-in.schema.ts';
 import { keyResultFiles } from '#shared/objectives/keyresult.room.ts';
 import { Proposal, ProposedChanges } from '#shared/objectives/proposal.schema.ts';
+import { OkrReport } from '#shared/objectives/okr-report.api.ts';
+import { RollOverPart, RollOverPreview } from '#shared/objectives/roll-over.api.ts';
+import { ObjectiveTransfer } from '#shared/objectives/transfer.schema.ts';
 import { objectiveFiles } from '#shared/objectives/objective.room.ts';
 import { recordFileRoutes } from '#server/files/record-files.ts';
 import { defineFeature } from '#server/platform/http/feature.ts';
@@ -9,6 +12,8 @@ import { recordParts } from '#server/records/record-parts.ts';
 import { CheckInEntity } from './check-in.entity.ts';
 import { followMovedPeople } from './follow-approvals.ts';
 import { objectiveApprovals } from './objective-approvals.ts';
+import { checkInDaysSource } from './check-in-days.sql.ts';
+import { checkInEvidence } from './check-in-evidence.sql.ts';
 import { checkInsDue } from './check-ins-due.sql.ts';
 import { objectiveHandOvers } from './objective-hand-overs.ts';
 import {
@@ -23,16 +28,22 @@ import { objectivesSearch } from './objectives.search.ts';
 import { objectiveNotifications } from './objective-notifications.ts';
 import { objectivesRoutes } from './objectives.routes.ts';
 import { keyResultsService, objectivesService } from './objectives.service.ts';
+import { okrPeriodsService } from './periods/okr-periods.service.ts';
 import { okrTemplatesService } from './okr-templates.service.ts';
 import { proposalApprovals } from './proposals/decide-proposals.ts';
 import { checkInNotifications } from './reminders/check-in-notifications.ts';
 import { CheckInReminderEntity } from './reminders/check-in-reminder.entity.ts';
 import { ObjectiveProposalEntity } from './proposals/proposal.entity.ts';
+import { transferApprovals } from './transfers/decide-transfers.ts';
+import { transferNotifications } from './transfers/transfer-notifications.ts';
+import { ObjectiveTransferEntity } from './transfers/transfer.entity.ts';
 
 const objectives = recordParts(objectivesService);
 const keyResults = recordParts(keyResultsService);
 const templates = recordParts(okrTemplatesService);
+const periods = recordParts(okrPeriodsService);
 const checkInText = { table: 'check_in', record: 'key_result_id', author: 'person_id', room: `'keyresult:' || key_result_id` };
+const transferText = { table: 'objective_transfer', record: 'record_id', author: 'from_id', room: `'objective:' || objective_id` };
 
 export const objectivesFeature = defineFeature({
   name: 'objectives',
@@ -40,22 +51,27 @@ export const objectivesFeature = defineFeature({
     ...objectives.entities,
     ...keyResults.entities,
     ...templates.entities,
+    ...periods.entities,
     CheckInEntity,
     CheckInReminderEntity,
     ObjectiveProposalEntity,
+    ObjectiveTransferEntity,
   ],
-  rooms: [...objectives.rooms, ...keyResults.rooms, ...templates.rooms, servedObjective, servedKeyResult],
+  rooms: [...objectives.rooms, ...keyResults.rooms, ...templates.rooms, ...periods.rooms, servedObjective, servedKeyResult],
   routes: () => [
     ...objectives.routes(),
     ...keyResults.routes(),
     ...templates.routes(),
+    ...periods.routes(),
     objectivesRoutes,
     recordFileRoutes(objectiveFiles, objectiveFilesService),
     recordFileRoutes(keyResultFiles, keyResultFilesService),
   ],
-  notifications: [...objectiveNotifications, ...checkInNotifications],
+  notifications: [...objectiveNotifications, ...checkInNotifications, ...transferNotifications],
   handOvers: objectiveHandOvers,
-  approvals: [objectiveApprovals, proposalApprovals],
+  approvals: [objectiveApprovals, proposalApprovals, ...transferApprovals],
+  calendar: [checkInDaysSource],
+  evidence: [checkInEvidence],
   duties: [checkInsDue],
   onPeopleChange: followMovedPeople,
   hosts: [objectiveHosts.files, keyResultHosts.files],
@@ -65,8 +81,11 @@ export const objectivesFeature = defineFeature({
     ...objectives.personalColumns,
     ...keyResults.personalColumns,
     ...templates.personalColumns,
+    ...periods.personalColumns,
     { ...checkInText, column: 'comment' },
     { ...checkInText, column: 'blockers' },
+    { ...transferText, column: 'title' },
+    { ...transferText, column: 'comment', author: 'to_id' },
     {
       table: 'objective_proposal',
       record: 'objective_id',
@@ -76,19 +95,34 @@ export const objectivesFeature = defineFeature({
       schema: Type.Omit(Proposal, ['authorId', 'at', 'version']),
     },
   ],
-  references: [...objectives.references, ...keyResults.references, ...templates.references],
+  references: [...objectives.references, ...keyResults.references, ...templates.references, ...periods.references],
   otherTextColumns: {
     ...objectives.otherTextColumns,
     ...keyResults.otherTextColumns,
     ...templates.otherTextColumns,
+    ...periods.otherTextColumns,
     check_in: ['source', 'status'],
     check_in_reminder: ['moment'],
+    objective_transfer: ['kind', 'state'],
   },
-  schemas: { ...objectives.schemas, ...keyResults.schemas, ...templates.schemas, CheckIn, Proposal, ProposedChanges },
+  schemas: {
+    ...objectives.schemas,
+    ...keyResults.schemas,
+    ...templates.schemas,
+    ...periods.schemas,
+    CheckIn,
+    Proposal,
+    ProposedChanges,
+    ObjectiveTransfer,
+    RollOverPreview,
+    RollOverPart,
+    OkrReport,
+  },
   demo: async () => (await import('./objectives.demo.ts')).objectivesDemo,
   tags: [
     { name: 'Objectives', description: 'Objectives of people, teams and the company.', segments: ['objectives'] },
     { name: 'Key results', description: 'Measured results of objectives, with their check-ins.', segments: ['keyresults'] },
     { name: 'OKR library', description: 'Objectives with key results that new ones begin with.', segments: ['okrtemplates'] },
+    { name: 'OKR periods', description: 'Periods of objectives, which HR locks and rolls over.', segments: ['okrperiods'] },
   ],
 });

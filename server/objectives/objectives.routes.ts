@@ -1,5 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { decideProposalEndpoint, proposeEndpoint, withdrawProposalEndpoint } from '#shared/objectives/proposals.api.ts';
+import { okrReportEndpoint } from '#shared/objectives/okr-report.api.ts';
+import { previewRollOverEndpoint, rollOverEndpoint } from '#shared/objectives/roll-over.api.ts';
+import { askTransferEndpoint, withdrawTransferEndpoint } from '#shared/objectives/transfers.api.ts';
 import {
   correctCheckInEndpoint,
   deleteCheckInEndpoint,
@@ -10,6 +13,9 @@ import { listDueCheckIns } from './due-check-ins.sql.ts';
 import { correctCheckIn, deleteCheckIn, makeCheckIn } from './check-ins.service.ts';
 import { decideProposal } from './proposals/decide-proposals.ts';
 import { propose, withdrawProposal } from './proposals/proposals.service.ts';
+import { previewRollOver, rollOver } from './periods/roll-over.service.ts';
+import { reportOkrs } from './report/okr-report.service.ts';
+import { askTransfer, withdrawTransfer } from './transfers/transfers.service.ts';
 
 export const objectivesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...makeCheckInEndpoint, handler: ({ ctx, params, body }) => makeCheckIn(ctx, params.keyResultId, body) });
@@ -21,6 +27,14 @@ export const objectivesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...deleteCheckInEndpoint, handler: ({ ctx, params }) => deleteCheckIn(ctx, params.keyResultId, params.checkInId) });
   app.route({ ...proposeEndpoint, handler: ({ ctx, params, body }) => propose(ctx, params.objectiveId, body) });
   app.route({ ...withdrawProposalEndpoint, handler: ({ ctx, params }) => withdrawProposal(ctx, params.objectiveId) });
+  app.route({ ...okrReportEndpoint, handler: ({ ctx, query }) => reportOkrs(ctx, query) });
+  app.route({ ...previewRollOverEndpoint, handler: ({ ctx, params }) => previewRollOver(ctx, params.periodId) });
+  app.route({ ...rollOverEndpoint, handler: ({ ctx, params, body }) => rollOver(ctx, params.periodId, body.after) });
+  app.route({ ...askTransferEndpoint, handler: ({ ctx, params, body }) => askTransfer(ctx, params.objectiveId, body) });
+  app.route({
+    ...withdrawTransferEndpoint,
+    handler: ({ ctx, params }) => withdrawTransfer(ctx, params.objectiveId, params.transferId),
+  });
   app.route({
     ...decideProposalEndpoint,
     handler: ({ ctx, params, body: { version, ...decided } }) =>

@@ -25,7 +25,7 @@ export function checkInPeriod(frequency: string, day: string, begin: string): { 
   return { startsOn, endsOn: addDays(monthsLater(startsOn, months), -1) };
 }
 
-interface Checked {
+export interface Checked {
   readonly frequency: string;
   readonly startsOn: string;
   readonly dueOn: string;
@@ -39,4 +39,23 @@ export function checkInDueOn({ frequency, startsOn, dueOn, checkedInOn }: Checke
   const period = checkInPeriod(frequency, today, startsOn);
   if (period.startsOn > dueOn) return null;
   return checkedInOn !== null && checkedInOn >= period.startsOn ? null : period.endsOn;
+}
+
+interface DaysAsked {
+  readonly from: string;
+  readonly to: string;
+  readonly limit: number;
+}
+
+/** Last days of the periods of check-ins between two days, without a period in which somebody has checked in. */
+export function checkInDays({ frequency, startsOn, dueOn, checkedInOn }: Checked, { from, to, limit }: DaysAsked): string[] {
+  const days: string[] = [];
+  for (let day = from > startsOn ? from : startsOn; day <= to && days.length < limit;) {
+    const period = checkInPeriod(frequency, day, startsOn);
+    if (period.startsOn > dueOn) break;
+    const isMade = checkedInOn !== null && checkedInOn >= period.startsOn;
+    if (!isMade && period.endsOn <= to) days.push(period.endsOn);
+    day = addDays(period.endsOn, 1);
+  }
+  return days;
 }

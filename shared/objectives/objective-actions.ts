@@ -33,6 +33,7 @@ export const objectiveActions = {
     history: msg({ message: '<0>{name}</0> approved this record' }),
     to: 'active',
     right: 'view',
+    isDecision: true,
     asks: { decisionComment: 'optional' },
     isJudged: true,
   },
@@ -43,6 +44,7 @@ export const objectiveActions = {
     history: msg({ message: '<0>{name}</0> returned this record for changes' }),
     to: 'returned',
     right: 'view',
+    isDecision: true,
     asks: { decisionComment: 'required' },
     isJudged: true,
   },
@@ -59,7 +61,7 @@ export const objectiveActions = {
 
 declare module '#shared/approvals/approval.schema.ts' {
   interface ApprovalKinds {
-    readonly objectives: 'objective' | 'objective-change';
+    readonly objectives: 'objective' | 'objective-change' | 'objective-transfer' | 'keyresult-transfer';
   }
 }
 

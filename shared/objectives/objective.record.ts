@@ -28,7 +28,8 @@ export const levels = {
   team: msg({ message: 'Team' }),
   company: msg({ message: 'Company' }),
 };
-const periods = {
+/** Periods of the fiscal year. */
+export const fiscalLabels = {
   q1: msg({ message: 'Q1' }),
   q2: msg({ message: 'Q2' }),
   q3: msg({ message: 'Q3' }),
@@ -36,8 +37,8 @@ const periods = {
   h1: msg({ message: 'H1' }),
   h2: msg({ message: 'H2' }),
   annual: msg({ message: 'Annual' }),
-  custom: msg({ message: 'Custom' }),
 };
+const periods = { ...fiscalLabels, custom: msg({ message: 'Custom' }) };
 const driverLabels = {
   'key-results': msg({ message: 'Key results' }),
   children: msg({ message: 'Objectives below' }),
@@ -127,6 +128,7 @@ export const objective = defineRecord({
       }),
     ),
     decisionComment: readOnly(text({ label: msg({ message: 'Decision comment' }), min: 5, max: 500, isOptional: true, isPersonal: true })),
+    earlierId: readOnly(reference({ label: msg({ message: 'Earlier objective' }), to: 'objective', isOptional: true })),
     startedParts: figure({ min: 0, max: 1_000_000, initial: 0 }),
     openParts: figure({ min: 0, max: 1_000_000, initial: 0 }),
     atRiskFrom: figure({ ...dayNumber }),
@@ -138,7 +140,7 @@ export const objective = defineRecord({
     outcome: state === 'closed' ? outcome : null,
     decisionComment: ['draft', 'pending-approval'].includes(state) ? null : decisionComment,
   }),
-  addedFields: [{ decisionComment: null }],
+  addedFields: [{ decisionComment: null }, { earlierId: null }],
   liveBy: 'ownerId',
   isMovable: true,
   roomOf: ({ id, visibility }, companyId) => roomOfObjective({ visibility, objectiveId: id }, companyId),

@@ -4,6 +4,9 @@ const objectivesErrors = {
   'objective.closed': 409,
   'proposal.closed': 409,
   'proposal.empty': 422,
+  'period.locked': 409,
+  'transfer.closed': 409,
+  'transfer.waiting': 409,
   'check-in.derived': 409,
   'check-in.old': 409,
 } as const;

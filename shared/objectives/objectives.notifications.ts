@@ -5,6 +5,22 @@ const link = { page: '/admin/objectives/okr-details', parameter: null } as const
 const onKeyResult = { category: 'objectives', link: { page: '/admin/objectives/okrdetails', parameter: 'keyId' } } as const;
 const onObjective = { category: 'objectives', link } as const;
 
+const takeOver = {
+  asked: {
+    words: msg({ message: '<0>{name}</0> asks you to take over <1>{title}</1>' }),
+    unnamed: msg({ message: 'For you to take over: <0>{title}</0>' }),
+  },
+  accepted: {
+    words: msg({ message: '<0>{name}</0> takes over <1>{title}</1>' }),
+    unnamed: msg({ message: 'Taken over: <0>{title}</0>' }),
+  },
+  declined: {
+    words: msg({ message: '<0>{name}</0> declined to take over <1>{title}</1>' }),
+    unnamed: msg({ message: 'Take-over declined: <0>{title}</0>' }),
+  },
+  lapsed: { words: msg({ message: 'Nobody decided within 7 days, so the take-over lapsed: <0>{title}</0>' }) },
+};
+
 export const objectiveNotifications = defineNotifications({
   'objective-submitted': {
     category: 'approvals',
@@ -57,6 +73,14 @@ export const objectiveNotifications = defineNotifications({
       unnamed: msg({ message: 'Change of an objective returned: <0>{title}</0>' }),
     },
   },
+  'objective-transfer-asked': { category: 'approvals', link, sentence: takeOver.asked },
+  'objective-transfer-accepted': { ...onObjective, sentence: takeOver.accepted },
+  'objective-transfer-declined': { ...onObjective, sentence: takeOver.declined },
+  'objective-transfer-lapsed': { ...onObjective, sentence: takeOver.lapsed },
+  'keyresult-transfer-asked': { ...onKeyResult, category: 'approvals', sentence: takeOver.asked },
+  'keyresult-transfer-accepted': { ...onKeyResult, sentence: takeOver.accepted },
+  'keyresult-transfer-declined': { ...onKeyResult, sentence: takeOver.declined },
+  'keyresult-transfer-lapsed': { ...onKeyResult, sentence: takeOver.lapsed },
   'check-in-due': { ...onKeyResult, sentence: { words: msg({ message: 'Check-in due: <0>{title}</0>' }) } },
   'check-in-missed': {
     ...onKeyResult,

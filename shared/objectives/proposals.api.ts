@@ -16,6 +16,7 @@ export const proposeEndpoint = defineEndpoint({
     'The approved values stay until the approver accepts the change; check-ins go on. Replaces an earlier proposal. Refused as `proposal.closed` unless the objective is active.',
   tag: 'Objectives',
   access: 'Objectives.edit',
+  whileImpersonating: 'allowed',
   schema: { params, body: ProposedChanges, response: { 200: Proposal } },
 });
 
@@ -26,6 +27,7 @@ export const withdrawProposalEndpoint = defineEndpoint({
   description: 'The approved values stay as they are.',
   tag: 'Objectives',
   access: 'Objectives.edit',
+  whileImpersonating: 'allowed',
   schema: { params, body: Type.Object({}), response: { 200: Ended } },
 });
 
@@ -37,6 +39,7 @@ export const decideProposalEndpoint = defineEndpoint({
     'For the approver of the objective. An approved change is made at once, a returned one is dropped and needs a comment. Refused as `record.stale` if the proposal has changed since the caller saw this version.',
   tag: 'Objectives',
   access: 'Objectives.view',
+  whileImpersonating: 'refused',
   schema: {
     params,
     body: Type.Object({ decision: Decision, comment: Nullable(DecisionComment), version: Type.Integer() }),

@@ -1,6 +1,13 @@
 import { checkInReminders } from '#shared/objectives/objectives.jobs.ts';
 import { remindOfCheckIns } from '#server/objectives/reminders/remind-check-ins.sql.ts';
+import { lapseTransfers } from '#server/objectives/transfers/transfers.service.ts';
 import { defineFeature } from '#worker/platform/feature.ts';
 import { morningReminders } from '#worker/people/morning-reminders.job.ts';
 
-export const objectivesFeature = defineFeature({ name: 'objectives', ...morningReminders(checkInReminders, remindOfCheckIns) });
+export const objectivesFeature = defineFeature({
+  name: 'objectives',
+  ...morningReminders(checkInReminders, async (ctx, morning) => {
+    await lapseTransfers(ctx);
+    await remindOfCheckIns(ctx, morning);
+  }),
+});

@@ -22,6 +22,7 @@ import { MoveLine, MoveListener } from '#client/objectives/move-sentence.tsx';
 import { noteMove } from '#client/objectives/moves.store.ts';
 import { objectiveHref } from '#client/objectives/objective-hrefs.ts';
 import { asObjective, type KeyResultValues } from '#client/objectives/objective-rows.ts';
+import { lockedKeyRights, lockedRights, useLockedPeriod } from '#client/objectives/periods/use-locked-period.ts';
 import { useKeyResultRights, useObjectiveRights, usePeopleOf, type KeyResultRights } from '#client/objectives/use-objective-rights.ts';
 import { ProgressSection } from './progress-section.tsx';
 import { ResultsSection } from './results-section.tsx';
@@ -36,6 +37,8 @@ const About = lazyComponent(async () => (await import('./late-parts.ts')).About,
 const CheckInList = lazyComponent(async () => (await import('./late-parts.ts')).CheckInList, <Skeleton height={160} m="md" />);
 const ObjectiveThread = lazyComponent(async () => (await import('./late-parts.ts')).ObjectiveThread, <Skeleton height={72} />);
 const ProposalSection = lazyComponent(async () => (await import('./late-parts.ts')).ProposalSection);
+const LockedNote = lazyComponent(async () => (await import('./late-parts.ts')).LockedNote);
+const TransferSection = lazyComponent(async () => (await import('./late-parts.ts')).TransferSection);
 const KeyResultDrawer = lazyComponent(async () => (await import('./late-parts.ts')).KeyResultDrawer);
 
 /** Number of key results, and of objectives below, that the page shows. */
@@ -93,10 +96,12 @@ interface MainProps extends OpenedProps {
   rights: RecordRights;
   keyRights: KeyResultRights;
   results: LiveList<KeyResultValues>;
+  /** Name of the period if it is locked. */
+  locked: string | null;
 }
 
 /** Progress, key results, check-ins, files and comments. */
-function Main({ actor, place, open, row, openKey, rights, keyRights, results }: MainProps) {
+function Main({ actor, place, open, row, openKey, rights, keyRights, results, locked }: MainProps) {
   const { t } = useLingui();
   const peopleOf = usePeopleOf(actor);
   const found = asObjective(row);
@@ -106,8 +111,10 @@ function Main({ actor, place, open, row, openKey, rights, keyRights, results }: 
   return (
     <div className={classes.main}>
       {row.isArchived && <p className={classes.none}>{t`This record is archived.`}</p>}
+      {locked !== null && <LockedNote name={locked} />}
       {open.status === 'live' && <NamedActions place={place} rights={rights} row={row} />}
       <ProposalSection actor={actor} found={found} rows={rows} people={peopleOf(found)} canEdit={rights.canEdit(row)} />
+      <TransferSection actor={actor} found={found} rows={rows} people={peopleOf(found)} />
       <MoveLine id={row.id} />
       <ProgressSection measured={found} points={points} />
       <ResultsSection rows={rows} changes={results.changes} checkIns={checkIns} rights={keyRights} onOpen={openKey} />
@@ -125,8 +132,11 @@ function Main({ actor, place, open, row, openKey, rights, keyRights, results }: 
 function Opened(props: OpenedProps) {
   const { actor, place, open, row, keyId, openKey } = props;
   const found = asObjective(row);
-  const rights = useObjectiveRights(actor);
-  const keyRights = useKeyResultRights(actor, found);
+  const locked = useLockedPeriod(actor.companyId, found);
+  const openRights = useObjectiveRights(actor);
+  const openKeyRights = useKeyResultRights(actor, found);
+  const rights = locked === null ? openRights : lockedRights(openRights);
+  const keyRights = locked === null ? openKeyRights : lockedKeyRights(openKeyRights);
   const results = useList(keyResult.list, { objectiveId: `is.${row.id}`, sort: 'createdAt' } as never, { pageSize });
   const below = useList(objective.list, { parentId: `is.${row.id}`, sort: 'name' } as never, { pageSize });
   useMovesOf(place, row);
@@ -138,7 +148,7 @@ function Opened(props: OpenedProps) {
           <Path />
           <PageHeader title={<bdi>{found.name}</bdi>} actions={<HeaderActions {...{ place, rights, row, people }} />} />
           <div className={classes.grid}>
-            <Main {...props} {...{ rights, keyRights }} results={results as unknown as LiveList<KeyResultValues>} />
+            <Main {...props} {...{ rights, keyRights, locked }} results={results as unknown as LiveList<KeyResultValues>} />
             <About {...{ place, open, row, rights }} below={below.items as unknown as readonly RecordRow[]} />
           </div>
           {keyId !== null && (

@@ -1,15 +1,19 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
 import { IconTargetArrow } from '@tabler/icons-react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { may } from '#shared/access/access.policy.ts';
 import { okrTemplate } from '#shared/objectives/okr-template.record.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
 import { pageRights } from '#client/access/page-rights.ts';
 import { useSession } from '#client/access/session.store.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { newObjectiveHref } from '#client/objectives/objective-hrefs.ts';
 import type { RecordDrawerParts, RecordPartProps } from '#client/records/record-drawer-parts.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
 import { BarButton } from '#client/ui/bar-button.tsx';
+import { ViewLinks } from '#client/ui/view-links.tsx';
 import { TemplateFormRules } from './template-form-rules.tsx';
 
 /** Opens the form of a new objective with the values of the template. */
@@ -25,15 +29,23 @@ function UseTemplate({ row }: RecordPartProps) {
   );
 }
 
+const PeriodsView = lazyComponent(
+  async () => (await import('#client/objectives/periods/periods-view.tsx')).PeriodsView,
+  <Skeleton m="md" height={320} />,
+);
+const ReportView = lazyComponent(
+  async () => (await import('#client/objectives/report/report-view.tsx')).ReportView,
+  <Skeleton m="md" height={480} />,
+);
+
+const path = '/admin/previlages/okrmanagement';
 const columns = ['category', 'level', 'keyResults'];
 const bulkFields = { names: ['category', 'level'] };
 const parts: RecordDrawerParts = { FormRules: TemplateFormRules, Actions: UseTemplate };
 
 /** OKR library: objectives with key results that new objectives begin with. */
-export function OkrManagementScreen() {
+function Library({ actor }: { actor: Actor }) {
   const { t } = useLingui();
-  const { actor } = useSession();
-  if (!actor) return null;
   const words = {
     title: t`OKR library`,
     list: t`OKR library`,
@@ -52,5 +64,28 @@ export function OkrManagementScreen() {
       parts={parts}
       rights={pageRights(actor, okrTemplate)}
     />
+  );
+}
+
+/** OKR library, the periods of objectives, and reports. */
+export function OkrManagementScreen() {
+  const { t } = useLingui();
+  const { actor } = useSession();
+  const [params] = useSearchParams();
+  if (!actor) return null;
+  const wanted = params.get('view');
+  const current = wanted === 'periods' || wanted === 'reports' ? wanted : 'library';
+  const views = [
+    { name: 'library', label: t`OKR library`, href: path },
+    { name: 'periods', label: t`Periods`, href: `${path}?view=periods` },
+    { name: 'reports', label: t`Reports`, href: `${path}?view=reports` },
+  ];
+  return (
+    <>
+      {!params.has('importId') && <ViewLinks label={t`View`} views={views} current={current} />}
+      {current === 'library' && <Library actor={actor} />}
+      {current === 'periods' && <PeriodsView actor={actor} />}
+      {current === 'reports' && <ReportView actor={actor} />}
+    </>
   );
 }

@@ -29,7 +29,7 @@ export async function lockObjective({ em }: WriteTransaction, { actor }: Context
   const objective = found as ObjectiveEntity;
   const people = { ...(readable!.owner as ObjectivePeople), assigneeIds: objective.assigneeIds as string[] };
   const results = [...locked.values()].map(({ entity }) => lockedIn(keyResultsService.plan, locked, entity.id) as KeyResultEntity | null);
-  return { objective, people, results: results.filter((one) => one?.objectiveId === id && !one.deletedAt) as KeyResultEntity[] };
+  return { locked, objective, people, results: results.filter((one) => one?.objectiveId === id && !one.deletedAt) as KeyResultEntity[] };
 }
 
 /** Changes that differ from the stored values, checked as if they were made now. Throws `record.stale` for one that the author did not see. */

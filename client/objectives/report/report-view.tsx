@@ -1,0 +1,140 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Select, Skeleton } from '@mantine/core';
+import { useSearchParams } from 'wouter';
+import { may } from '#shared/access/access.policy.ts';
+import { keyResult } from '#shared/objectives/key-result.record.ts';
+import { objective } from '#shared/objectives/objective.record.ts';
+import { okrReportEndpoint, type OkrReport } from '#shared/objectives/okr-report.api.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import type { QueryOf } from '#shared/platform/endpoint.ts';
+import { companyClock } from '#shared/records/computed-field.ts';
+import { useFiscalStart } from '#client/companies/use-fiscal-start.ts';
+import { changeParams } from '#client/platform/base/change-params.ts';
+import { call } from '#client/platform/http/call.ts';
+import { useReading } from '#client/platform/lists/use-reading.ts';
+import { ExportMenu } from '#client/records/transfers/transfer-menus.tsx';
+import { ProgressChart } from '#client/ui/charts/progress-chart.tsx';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { StateMessage } from '#client/ui/state-message.tsx';
+import { mapPeriods, periodAt, type MapPeriod } from '#client/objectives/map/map-periods.ts';
+import { usePercent } from '#client/objectives/progress-status.tsx';
+import { DepartmentTable } from './department-table.tsx';
+import { useRate } from './use-rate.ts';
+import classes from './report.module.css';
+
+function PeriodSelect({ period, startMonth }: { period: MapPeriod; startMonth: number }) {
+  const { t } = useLingui();
+  const [, setParams] = useSearchParams();
+  const labels = objective.fields.period.options!;
+  const periods = mapPeriods(startMonth).map(({ key, name, year }) => ({ value: key, label: `${t(labels[name.toLowerCase()]!)} ${year}` }));
+  return (
+    <Select
+      size="xs"
+      w={140}
+      aria-label={t`Period`}
+      data={periods}
+      value={period.key}
+      allowDeselect={false}
+      onChange={(key) => key !== null && changeParams(setParams, { reportPeriod: key }, true)}
+    />
+  );
+}
+
+/** Numbers of all departments together. */
+function Figures({ report: { total } }: { report: OkrReport }) {
+  const { t, i18n } = useLingui();
+  const percent = usePercent();
+  const rate = useRate();
+  const { low, middle, high } = total;
+  const figures = [
+    { name: t`Objectives`, value: i18n.number(total.objectives) },
+    { name: t`Progress`, value: percent(total.progress) },
+    { name: t`Check-ins on time`, value: rate(total.asked - total.late, total.asked) },
+    {
+      name: t`Mean confidence`,
+      value: total.confidence === null ? '–' : i18n.number(total.confidence),
+      note: t`Low ${low} · Middle ${middle} · High ${high}`,
+    },
+  ];
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ name, value, note }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+          {note && <dd className={classes.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Shown({ report }: { report: OkrReport }) {
+  const { t } = useLingui();
+  const percent = usePercent();
+  const { startsOn, endsOn, total, totalCourse } = report;
+  if (total.objectives === 0) return <StateMessage kind="empty" sentence={t`No objective of this period has been approved.`} />;
+  const shown = percent(total.progress);
+  return (
+    <>
+      <Figures report={report} />
+      {totalCourse.length > 0 && (
+        <section className={classes.panel} aria-label={t`Progress over time`}>
+          <h2>{t`Progress over time`}</h2>
+          <ProgressChart
+            label={t`Progress of the key results over time: ${shown} now, against a steady course`}
+            points={totalCourse.map(({ day, progress }) => ({ day, percent: progress }))}
+            expected={[
+              { day: startsOn, percent: 0 },
+              { day: endsOn, percent: 100 },
+            ]}
+            today={companyClock.today()}
+            tone="on-track"
+          />
+        </section>
+      )}
+      <DepartmentTable report={report} />
+    </>
+  );
+}
+
+/** Objectives of a period that the export contains. */
+const exportedQuery = ({ name, year }: MapPeriod) => ({ period: `is.${name.toLowerCase()}`, year: `is.${year}`, sort: 'name' });
+
+function Report({ actor, startMonth }: { actor: Actor; startMonth: number }) {
+  const { t } = useLingui();
+  const [params] = useSearchParams();
+  const period = periodAt(params.get('reportPeriod'), startMonth);
+  const query = { period: period.name.toLowerCase(), year: period.year } as QueryOf<typeof okrReportEndpoint>;
+  const { status, value, retry } = useReading({
+    name: `okr-report ${actor.id} ${actor.companyId} ${period.key} ${companyClock.today()}`,
+    read: () => call(okrReportEndpoint, { query }),
+    rooms: [objective.room.name, keyResult.room.name],
+  });
+  const count = value?.total.keyResults ?? 0;
+  const mayExport = may(actor, 'OKR Management', 'export') && may(actor, 'Objectives', 'export');
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t`Reports of objectives`}
+        context={value === null ? undefined : t`${plural(count, { one: '# key result', other: '# key results' })}`}
+        actions={
+          mayExport && value !== null && <ExportMenu record={objective} query={exportedQuery(period)} total={value.total.objectives} />
+        }
+      />
+      <div className={classes.filters}>
+        <PeriodSelect period={period} startMonth={startMonth} />
+      </div>
+      {value !== null && <Shown report={value} />}
+      {value === null && (status === 'failed' ? <NotLoaded onRetry={retry} /> : <Skeleton m="md" height={360} />)}
+    </div>
+  );
+}
+
+/** Progress by department over time, check-in discipline and confidence of a period, with its export. */
+export function ReportView({ actor }: { actor: Actor }) {
+  const startMonth = useFiscalStart(actor);
+  return startMonth === null ? <Skeleton m="md" height={480} /> : <Report actor={actor} startMonth={startMonth} />;
+}
