@@ -33,6 +33,28 @@ export const reviewsFaults: FaultSentences = {
   'designation-twice': () => msg`Each designation can be named only once. Remove the second one.`,
   'designation-taken': (_, count) =>
     msg`${plural(count, { one: 'Another template is the default for # of these designations. Remove it here or there.', other: 'Other templates are the default for # of these designations. Remove them here or there.' })}`,
+  'review-over': () => msg`This review is over, so its reviewer and days stay.`,
+  'own-reviewer': () => msg`Nobody reviews themselves. Choose another person.`,
+  'self-begun': () => msg`The self review has begun, so it can no longer be switched on or off.`,
+  'used-by-reviews': (_, count) =>
+    msg`${plural(count, { one: 'Named by # review, so it cannot be deleted. Archive it instead.', other: 'Named by # reviews, so it cannot be deleted. Archive it instead.' })}`,
   'used-by-templates': (_, count) =>
     msg`${plural(count, { one: 'Used by # template, so it cannot be deleted. Archive it instead.', other: 'Used by # templates, so it cannot be deleted. Archive it instead.' })}`,
+  'used-by-launches': (_, count) =>
+    msg`${plural(count, { one: 'Used by # launch, so it cannot be deleted. Archive it instead.', other: 'Used by # launches, so it cannot be deleted. Archive it instead.' })}`,
+  'in-calibration': (_, count) =>
+    msg`${plural(count, { one: '# form is in a calibration session. Finish the session first.', other: '# forms are in calibration sessions. Finish the sessions first.' })}`,
+  'launch-past': () => msg`The time of the launch has passed. Choose a later one.`,
+  'cycle-needed': () => msg`Choose the review cycle.`,
+  'period-needed': () => msg`Enter the first and the last day of the review period.`,
+  'dates-needed': () => msg`Enter when each step is due.`,
+  'due-too-soon': () => msg`The first step must be due after the day of the launch.`,
+  'template-unpublished': () => msg`The template was never published. Publish it first.`,
+  'launch-weights': () => msg`The weights of the sections of the template do not total 100.`,
+  'formula-total': (total) => msg`The shares of the score formula total ${total}. Change the configuration so that they total 100.`,
+  'people-needed': () => msg`Add the people who get a form.`,
+  duplicate: () => msg`Some people have a form of this cycle or of a period that overlaps. Open the launch to see who.`,
+  'no-manager': () => msg`Some people have no active manager. Open the launch to see who.`,
+  'other-template': () => msg`The template is not meant for the designation of some people. Open the launch to see who.`,
+  'no-competencies': () => msg`Some people have no competency set. Open the launch to see who.`,
 };

@@ -1,18 +1,60 @@
 import { msg } from '@lingui/core/macro';
-import { IconListCheck, IconRosette, IconStairs, IconTemplate } from '@tabler/icons-react';
+import { IconListCheck, IconRocket, IconRosette, IconStairs, IconTemplate } from '@tabler/icons-react';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 
 export const reviewsFeature = defineFeature({
   name: 'reviews',
   records: {
+    template: async () => (await import('#shared/reviews/template.record.ts')).template,
+    launch: async () => (await import('#shared/reviews/launch.record.ts')).launch,
     scale: async () => (await import('#shared/reviews/rating-scale.record.ts')).ratingScale,
     question: async () => (await import('#shared/reviews/question.record.ts')).question,
     questionnaire: async () => (await import('#shared/reviews/questionnaire.record.ts')).questionnaire,
     competency: async () => (await import('#shared/reviews/competency.record.ts')).competency,
+    review: async () => (await import('#shared/reviews/review.record.ts')).review,
+  },
+  errors: {
+    'review.closed': msg`The review is in another step now, so this is no longer possible.`,
+    'review.paused': msg`The launch of this review is paused.`,
+    'review.incomplete': msg`Some answers are missing.`,
+  },
+  calendarKinds: { 'review-step': { label: msg`Review step due`, icon: IconListCheck, hrefOf: (id) => `/admin/reviews/${id}` } },
+  duties: {
+    reviews: {
+      label: msg({ message: '{count, plural, one {# review to write or sign} other {# reviews to write or sign}}' }),
+      icon: IconListCheck,
+    },
   },
   faults: async () => (await import('./reviews.faults.ts')).reviewsFaults,
   pages: [
+    {
+      path: '/admin/reviews/:reviewId',
+      privilege: null,
+      group: null,
+      icon: IconListCheck,
+      label: msg`Review`,
+      load: async () => (await import('./forms/form.screen.tsx')).FormScreen,
+      Skeleton: RecordPageSkeleton,
+    },
+    {
+      path: '/admin/reviews-report/:reviewId/:userId',
+      privilege: null,
+      group: null,
+      icon: IconListCheck,
+      label: msg`Review`,
+      load: async () => (await import('./report/report.screen.tsx')).ReportScreen,
+      Skeleton: RecordPageSkeleton,
+    },
+    {
+      path: '/admin/reviews',
+      privilege: 'Reviews',
+      group: 'main',
+      icon: IconListCheck,
+      label: msg`Reviews`,
+      load: async () => (await import('./forms/reviews.screen.tsx')).ReviewsScreen,
+      Skeleton: RecordPageSkeleton,
+    },
     {
       path: '/admin/previlages/questionaireManagement',
       privilege: 'Questionnaire Management',
@@ -41,12 +83,30 @@ export const reviewsFeature = defineFeature({
       Skeleton: RecordPageSkeleton,
     },
     {
+      path: '/admin/previlages/launchFormsPerformanceManagement',
+      privilege: 'Launch Forms Management',
+      group: 'privileges',
+      icon: IconRocket,
+      label: msg`Launch forms`,
+      load: async () => (await import('./launches/launches.screen.tsx')).LaunchesScreen,
+      Skeleton: RecordPageSkeleton,
+    },
+    {
+      path: '/admin/previlages/reviewPerformanceManagement',
+      privilege: 'Advanced Performance Management',
+      group: 'privileges',
+      icon: IconListCheck,
+      label: msg`Review monitor`,
+      load: async () => (await import('./launches/monitor.screen.tsx')).MonitorScreen,
+      Skeleton: RecordPageSkeleton,
+    },
+    {
       path: '/admin/previlages/configureReviewManagement',
       privilege: 'Advanced Performance Management',
       group: 'privileges',
       icon: IconStairs,
       label: msg`Rating scales`,
-      load: async () => (await import('./rating-scales.screen.tsx')).RatingScalesScreen,
+      load: async () => (await import('./configuration.screen.tsx')).ConfigurationScreen,
       Skeleton: RecordPageSkeleton,
     },
   ],

@@ -5,21 +5,15 @@ import type { FeatureDemo } from '#server/platform/seed/feature-demo.ts';
 import type { SeedBasis } from '#server/platform/seed/seed-basis.ts';
 import type { OwnedRow, SeededCompany } from '#server/platform/seed/seeded-company.ts';
 import { makeCompetencies, makeCompetencySets, type CompetencyRow, type CompetencySetRow } from './competencies.demo.ts';
+import { makeLaunches, type LaunchPersonRow, type LaunchRow } from './launches/launches.demo.ts';
+import { firstVersion, publishedOnce, type VersionRow } from './published.demo.ts';
+import type { ReviewAnswerRow, ReviewFormRow, ReviewRow } from './demo/make-forms.ts';
+import { makeReviews } from './demo/make-reviews.ts';
+import type { ManagerRatingRow } from './demo/rating-row.ts';
 import { makeQuestionnaires, makeQuestions, type QuestionnaireRow, type QuestionRow } from './questions.demo.ts';
 import { makeTemplates, type TemplateRow } from './templates.demo.ts';
 
 type ScaleRow = OwnedRow & Pick<RowOf<typeof ratingScale>, 'name' | 'points' | 'allowsNone'>;
-
-export interface ManagerRatingRow extends OwnedRow {
-  readonly employeeId: string;
-  readonly managerId: string;
-  readonly cycleId: string;
-  readonly scaleId: string;
-  readonly performance: number;
-  readonly potentialScaleId: string;
-  readonly potential: number;
-  readonly submittedAt: string;
-}
 
 declare module '#server/platform/seed/seeded-company.ts' {
   interface SeededCompany {
@@ -29,7 +23,14 @@ declare module '#server/platform/seed/seeded-company.ts' {
     readonly competency: readonly CompetencyRow[];
     readonly competency_set: readonly CompetencySetRow[];
     readonly template: readonly TemplateRow[];
+    readonly questionnaire_version: readonly VersionRow[];
+    readonly template_version: readonly VersionRow[];
+    readonly launch: readonly LaunchRow[];
+    readonly launch_person: readonly LaunchPersonRow[];
     readonly manager_rating: readonly ManagerRatingRow[];
+    readonly review: readonly ReviewRow[];
+    readonly review_form: readonly ReviewFormRow[];
+    readonly review_answer: readonly ReviewAnswerRow[];
   }
 }
 
@@ -66,21 +67,61 @@ function makeRatings(basis: SeedBasis, { staff, cycle }: SeededCompany, [perform
   );
 }
 
+/** First versions of questionnaires and templates. */
+const makeVersions = (basis: SeedBasis, questionnaires: readonly QuestionnaireRow[], templates: readonly TemplateRow[]) => ({
+  questionnaire_version: questionnaires.map((row) =>
+    firstVersion(basis.random.id(), row, { name: row.name, questions: row.questions, description: null }),
+  ),
+  template_version: templates.map((row) => {
+    const { name, scaleId, sections, designations } = row;
+    return firstVersion(basis.random.id(), row, { name, scaleId, sections, designations, description: null });
+  }),
+});
+
+/** True for two ratings of a person in one review cycle, of which the one of the form counts. */
+const isSame = (one: ManagerRatingRow, other: ManagerRatingRow) => one.cycleId === other.cycleId && one.employeeId === other.employeeId;
+
 export const reviewsDemo: FeatureDemo = {
-  tables: ['scale', 'question', 'questionnaire', 'competency', 'competency_set', 'template', 'manager_rating'],
+  tables: [
+    'scale',
+    'question',
+    'questionnaire',
+    'questionnaire_version',
+    'competency',
+    'competency_set',
+    'template',
+    'template_version',
+    'manager_rating',
+    'launch',
+    'launch_person',
+    'review',
+    'review_form',
+    'review_answer',
+  ],
   make({ basis, company }) {
     const scale = makeScales(basis);
     const question = makeQuestions(basis, scale);
-    const questionnaire = makeQuestionnaires(basis, question);
+    const questionnaire = makeQuestionnaires(basis, question).map(publishedOnce);
     const competency = makeCompetencies(basis, company);
+    const competencySets = makeCompetencySets(basis, company, competency);
+    const template = makeTemplates(basis, { company, scales: scale, questionnaires: questionnaire }).map(publishedOnce);
+    const manager_rating = company.plan.size ? [] : makeRatings(basis, company, scale);
+    const asked = { questions: question, questionnaires: questionnaire };
+    const rated = { scales: scale, competencies: competency, sets: competencySets };
+    const versions = makeVersions(basis, questionnaire, template);
+    const launches = makeLaunches(basis, { company, template: template[0]!, ...asked, ...rated });
+    const { ratings, ...forms } = makeReviews(basis, company, launches);
     return {
       scale,
       question,
       questionnaire,
       competency,
-      competency_set: makeCompetencySets(basis, company, competency),
-      template: makeTemplates(basis, { company, scales: scale, questionnaires: questionnaire }),
-      manager_rating: company.plan.size ? [] : makeRatings(basis, company, scale),
+      competency_set: competencySets,
+      template,
+      manager_rating: [...manager_rating.filter((one) => !ratings.some((other) => isSame(one, other))), ...ratings],
+      ...versions,
+      ...launches,
+      ...forms,
     };
   },
 };

@@ -4,8 +4,11 @@ import { competency } from '#shared/reviews/competency.record.ts';
 import { question } from '#shared/reviews/question.record.ts';
 import { questionnaire } from '#shared/reviews/questionnaire.record.ts';
 import { ratingScale } from '#shared/reviews/rating-scale.record.ts';
+import { review } from '#shared/reviews/review.record.ts';
+import { reviewSettings } from '#shared/reviews/review-settings.record.ts';
 import { template } from '#shared/reviews/template.record.ts';
-import { recordProofs } from '#server/test/record-proofs.ts';
+import { permanentProofs, recordProofs } from '#server/test/record-proofs.ts';
+import { newReview } from '#server/test/review-actions.ts';
 import type { World } from '#server/test/world.ts';
 
 const points = [
@@ -100,4 +103,25 @@ const templateProofs = recordProofs(template, {
   edit: ['name', renamed],
 });
 
-export const proofs = [...scaleProofs, ...questionProofs, ...questionnaireProofs, ...competencyProofs, ...setProofs, ...templateProofs];
+const reviewProofs = permanentProofs(review, {
+  who: ({ hrAdmin }) => hrAdmin,
+  idIn: async (world) => (await newReview(world)).id,
+  edit: ['shareDue', '2026-12-31', '2027-01-10'],
+});
+
+const settingsProofs = permanentProofs(reviewSettings, {
+  who: ({ hrAdmin }) => hrAdmin,
+  idIn: ({ hrAdmin }) => hrAdmin.companyId,
+  edit: ['blindSpotPercent', 25, 30],
+});
+
+export const proofs = [
+  ...settingsProofs,
+  ...scaleProofs,
+  ...questionProofs,
+  ...questionnaireProofs,
+  ...competencyProofs,
+  ...setProofs,
+  ...templateProofs,
+  ...reviewProofs,
+];

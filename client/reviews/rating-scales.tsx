@@ -1,17 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'wouter';
 import { ratingScale } from '#shared/reviews/rating-scale.record.ts';
 import { pageRights } from '#client/access/page-rights.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
-import { ReviewLinks } from '#client/cycles/review-links.tsx';
 
 /** Scales from which reviewers choose. */
-export function RatingScalesScreen() {
+export function RatingScales() {
   const { t } = useLingui();
   const { actor } = useSession();
-  const [params] = useSearchParams();
   if (!actor) return null;
   const words = {
     title: t`Rating scales`,
@@ -21,9 +18,6 @@ export function RatingScalesScreen() {
     count: (count: number) => t`${plural(count, { one: '# rating scale', other: '# rating scales' })}`,
   };
   return (
-    <>
-      {!params.has('importId') && <ReviewLinks current="scales" />}
-      <RecordPage record={ratingScale} companyId={actor.companyId} usualSort="name" words={words} rights={pageRights(actor, ratingScale)} />
-    </>
+    <RecordPage record={ratingScale} companyId={actor.companyId} usualSort="name" words={words} rights={pageRights(actor, ratingScale)} />
   );
 }

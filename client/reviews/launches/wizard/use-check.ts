@@ -1,0 +1,11 @@
+import type { FieldFault } from '#shared/platform/errors.ts';
+import type { checkLaunchEndpoint } from '#shared/reviews/launch.api.ts';
+import { call } from '#client/platform/http/call.ts';
+import { useLatest } from '#client/ui/use-latest.ts';
+
+/** Changes that arrive together are checked once. In milliseconds. */
+const pauseMs = 250;
+
+/** Conditions that a draft does not meet, checked again when `news` changes; null until they are known. Launching checks again. */
+export const useCheck = (endpoint: typeof checkLaunchEndpoint, recordId: string, news: string): readonly FieldFault[] | null =>
+  useLatest(`${recordId} ${news}`, pauseMs, (signal) => call(endpoint, { params: { recordId }, signal }))?.faults ?? null;

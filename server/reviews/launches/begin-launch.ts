@@ -1,0 +1,26 @@
+import { maxAtOnce } from '#shared/reviews/launch.schema.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import type { WriteTransaction } from '#server/platform/data/transaction.ts';
+import { buildContent, findTemplate } from './build-content.ts';
+import { withPlaces } from './competency-items.ts';
+import { continueLaunch, type ChangeLaunch } from './create-page.ts';
+import { chosenForLaunch } from './launch-people.sql.ts';
+import type { LaunchEntity } from './launch.entity.ts';
+
+/**
+ * Fixes the content of a launch that has begun, so that later versions of its template change none of its forms. A small launch gets its
+ * forms at once, the worker creates those of a large one.
+ */
+export async function beginLaunch(unit: WriteTransaction, ctx: Context, launch: LaunchEntity, change: ChangeLaunch): Promise<void> {
+  const { em } = unit;
+  const used = await findTemplate(em, launch.templateId);
+  if (!used) throw new AppError('record.absent');
+  const content = await buildContent(em, used);
+  launch.fixed = await withPlaces(em, content, await chosenForLaunch.findPlaces(em, launch.id));
+  change(unit, launch, { templateVersion: used.number });
+  if (launch.people > maxAtOnce) return;
+  await em.flush();
+  // A full page may be the last, which only an empty one tells.
+  while (await continueLaunch(unit, ctx, launch, change)) await em.flush();
+}

@@ -1,0 +1,3 @@
+import { defineMorningJobs } from '#shared/people/mornings.jobs.ts';
+
+export const reviewReminders = defineMorningJobs('reviews');
