@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import type { FeedbackForm, FeedbackRequest } from '#shared/feedback/feedback.api.ts';
+import { anonymousGroups } from '#shared/feedback/rater.schema.ts';
+import { usePerson } from '#client/people/directory.store.ts';
+import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
+import type { RecordChanges } from '#client/records/record.store.ts';
+import { useMissing } from '#client/reviews/forms/use-missing.ts';
+import { useAnswersAutosave } from '#client/reviews/forms/writing.ts';
+import { dayText } from '#client/ui/day-text.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { useAnswer } from '#client/ui/use-answer.ts';
+import { readFeedback, saveFeedback } from '#client/feedback/feedback.store.ts';
+import { askFor, RefusedFeedback } from '#client/feedback/refused-feedback.tsx';
+import { AnswerBar } from './answer-bar.tsx';
+import { GivenSections, WrittenSections } from './answer-sections.tsx';
+import classes from '#client/feedback/feedback.module.css';
+import forms from '#client/reviews/forms/forms.module.css';
+
+/** Sentence about who reads the answers, and about what is still possible. */
+function useSentences({ request: { group, state, isOpen } }: FeedbackForm): string[] {
+  const { t } = useLingui();
+  const isAnonymous = anonymousGroups.includes(group);
+  const who = isAnonymous
+    ? t`Your answers are anonymous. The report shows them together with those of others, and only if at least three people have answered.`
+    : t`The report shows your answers as your own.`;
+  if (state === 'declined') return [t`You declined to give feedback.`];
+  if (state === 'removed') return [t`Your feedback is no longer asked for.`];
+  if (state === 'submitted') return [t`You have submitted your answers. They can no longer be changed.`];
+  return isOpen ? [who] : [who, t`The report is released already. Your answers count if it is released again.`];
+}
+
+function Writing({ form, onSent }: { form: FeedbackForm; onSent: () => void }) {
+  const { request, content, answers } = form;
+  const { id } = request;
+  const items = useMemo(() => content.sections.flatMap((section) => section.items), [content]);
+  const send = useMemo(() => (changes: RecordChanges, key: string) => saveFeedback(id, changes, key), [id]);
+  const written = useAnswersAutosave({ name: `feedback:${id}`, items, stored: answers, send });
+  const missing = useMissing(written);
+  return (
+    <>
+      <WrittenSections content={content} written={{ ...written, faults: missing.faults }} />
+      <AnswerBar request={request} written={written} onMissing={missing.show} onSent={onSent} />
+    </>
+  );
+}
+
+const canWrite = ({ state }: FeedbackRequest) => state === 'asked' || state === 'started';
+
+function OpenForm({ form, onSent }: { form: FeedbackForm; onSent: () => void }) {
+  const { t, i18n } = useLingui();
+  const { request, content, answers } = form;
+  const { name } = usePerson(request.employeeId);
+  const [person, day] = [isolateDirection(name), dayText(request.dueOn, i18n.locale)];
+  return (
+    <div className={classes.page}>
+      <PageTitle parts={[name, t`Feedback`]} />
+      <nav className={forms.path} aria-label={t`Advanced reviews`}>
+        <Link href="/admin/advancedreviews">{t`Feedback asked of me`}</Link>
+      </nav>
+      <PageHeader title={t`Feedback about ${person}`} context={<bdi>{request.name}</bdi>} />
+      {useSentences(form).map((sentence) => (
+        <p key={sentence} className={forms.banner} role="note">
+          {sentence}
+        </p>
+      ))}
+      {canWrite(request) && <p className={classes.note}>{t`Due ${day}`}</p>}
+      {canWrite(request) ? <Writing form={form} onSent={onSent} /> : <GivenSections content={content} answers={answers} />}
+    </div>
+  );
+}
+
+/** Form on which a rater answers about a person. */
+export function AnswerPage({ raterId }: { raterId: string }) {
+  const { value, isFailed, retry } = useAnswer(raterId, (signal) => askFor(readFeedback(raterId, signal)));
+  if (isFailed && !value) return <NotLoaded onRetry={retry} />;
+  if (!value) return <RecordPageSkeleton />;
+  if ('refusal' in value) return <RefusedFeedback refusal={value.refusal} />;
+  const { request } = value.found;
+  return <OpenForm key={request.state === 'submitted' ? 'given' : 'open'} form={value.found} onSent={retry} />;
+}

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { longestPlanText, type PlanItem } from '#shared/feedback/plan.schema.ts';
+import { useToday } from '#client/access/use-today.ts';
+import { useDirectory } from '#client/people/directory.store.ts';
+import { autoDirection } from '#client/ui/auto-direction.ts';
+import { DayInput } from '#client/ui/day-input.tsx';
+import classes from './plan.module.css';
+
+export type PlanInput = Pick<PlanItem, 'text' | 'dueOn' | 'personId'>;
+
+interface PersonSelectProps {
+  people: readonly string[];
+  value: string | null;
+  onChange: (personId: string | null) => void;
+}
+
+function PersonSelect({ people, value, onChange }: PersonSelectProps) {
+  const { t } = useLingui();
+  const { people: known } = useDirectory();
+  const options = people.map((id) => ({ value: id, label: known[id]?.name ?? '–' }));
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={t`By whom`}
+      data={[{ value: '', label: t`By nobody yet` }, ...options]}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+    />
+  );
+}
+
+interface PlanFormProps {
+  initial: PlanInput;
+  /** The person and the manager, who may take a step. */
+  people: readonly string[];
+  label: string;
+  onSave: (input: PlanInput) => void;
+  onCancel?: () => void;
+}
+
+interface PlanInputsProps extends Pick<PlanFormProps, 'people' | 'onCancel'> {
+  input: PlanInput;
+  onChange: (change: Partial<PlanInput>) => void;
+  onFault: (isFaulty: boolean) => void;
+}
+
+function PlanInputs({ input, people, onChange, onFault, onCancel }: PlanInputsProps) {
+  const { t } = useLingui();
+  const today = useToday();
+  return (
+    <>
+      <TextInput
+        size="xs"
+        aria-label={t`Step`}
+        placeholder={t`Write a step of the plan`}
+        maxLength={longestPlanText}
+        value={input.text}
+        attributes={autoDirection(input.text)}
+        onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
+        onKeyDown={({ key }) => key === 'Escape' && onCancel?.()}
+      />
+      <DayInput
+        size="xs"
+        aria-label={t`Due`}
+        aria-describedby={undefined}
+        value={input.dueOn ?? ''}
+        today={today}
+        error={false}
+        onChange={(day) => onChange({ dueOn: day || null })}
+        onFault={onFault}
+      />
+      <PersonSelect people={people} value={input.personId} onChange={(personId) => onChange({ personId })} />
+    </>
+  );
+}
+
+/** Text, due date and person of a step. A new step leaves an empty form. */
+export function PlanForm({ initial, people, label, onSave, onCancel }: PlanFormProps) {
+  const { t } = useLingui();
+  const [input, setInput] = useState(initial);
+  const [isFaulty, setFaulty] = useState(false);
+  const text = input.text.trim();
+  const canSave = text !== '' && !isFaulty;
+  const change = (part: Partial<PlanInput>) => setInput((now) => ({ ...now, ...part }));
+  const save = () => {
+    onSave({ text, dueOn: input.dueOn, personId: input.personId });
+    setInput(initial);
+  };
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSave) save();
+      }}
+    >
+      <PlanInputs {...{ input, people }} onChange={change} onFault={setFaulty} {...(onCancel && { onCancel })} />
+      <div className={classes.buttons}>
+        {onCancel && <Button size="xs" variant="default" onClick={onCancel}>{t`Cancel`}</Button>}
+        <Button size="xs" type="submit" disabled={!canSave}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  );
+}

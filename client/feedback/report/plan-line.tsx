@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { formatDay } from '#shared/platform/date-text.ts';
+import type { PlanItem } from '#shared/feedback/plan.schema.ts';
+import { usePerson } from '#client/people/directory.store.ts';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { PlanForm } from './late-plan-form.tsx';
+import type { PlanInput } from './plan-form.tsx';
+import { changeItem, makeTask, removeItem, type PlanRoom } from './plan.store.ts';
+import classes from './plan.module.css';
+
+/** Rights of the reader on the plan. */
+export interface PlanRights {
+  readonly actorId: string;
+  readonly canWrite: boolean;
+  readonly canMark: boolean;
+  readonly canMakeTasks: boolean;
+}
+
+interface LineProps {
+  item: PlanItem;
+  room: PlanRoom;
+  rights: PlanRights;
+  people: readonly string[];
+}
+
+const changed = (item: PlanItem, input: PlanInput): Partial<PlanInput> =>
+  Object.fromEntries(Object.entries(input).filter(([name, value]) => item[name as keyof PlanInput] !== value));
+
+/** Day and person of a step, as one line. */
+function PlanAbout({ item }: { item: PlanItem }) {
+  const { t, i18n } = useLingui();
+  const { name } = usePerson(item.personId ?? '');
+  const day = item.dueOn && formatDay(item.dueOn, i18n.locale, true);
+  if (!day && item.personId === null) return null;
+  return (
+    <p className={classes.about}>
+      {day && t`Due ${day}`}
+      {day && item.personId !== null && ' · '}
+      {item.personId !== null && <bdi>{name}</bdi>}
+    </p>
+  );
+}
+
+function LineButtons({ item, room, rights, onEdit }: Omit<LineProps, 'people'> & { onEdit: () => void }) {
+  const { t } = useLingui();
+  const sayRefusal = useErrorToast();
+  const [isBusy, setBusy] = useState(false);
+  const run = (act: () => Promise<unknown>) => {
+    setBusy(true);
+    void act()
+      .catch(sayRefusal)
+      .finally(() => setBusy(false));
+  };
+  const mayMakeTask = rights.canMakeTasks && rights.canMark && item.personId === rights.actorId && !item.isTask;
+  const name = item.text;
+  return (
+    <div className={classes.buttons}>
+      {mayMakeTask && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          loading={isBusy}
+          aria-label={t`Add “${name}” to my tasks`}
+          onClick={() => run(() => makeTask(room, item))}
+        >
+          {t`Add to my tasks`}
+        </Button>
+      )}
+      {rights.canWrite && (
+        <>
+          <Button size="compact-xs" variant="default" aria-label={t`Edit “${name}”`} onClick={onEdit}>{t`Edit`}</Button>
+          <Button size="compact-xs" variant="default" aria-label={t`Remove “${name}”`} onClick={() => run(() => removeItem(room, item.id))}>
+            {t`Remove`}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Step of the plan. Its person adds it to their tasks; the person and the manager change it until the person signs. */
+export function PlanLine({ item, room, rights, people }: LineProps) {
+  const { t } = useLingui();
+  const sayRefusal = useErrorToast();
+  const [isEdited, setEdited] = useState(false);
+  const save = (input: PlanInput) => {
+    setEdited(false);
+    const to = changed(item, input);
+    if (Object.keys(to).length > 0) void changeItem(room, item, to).catch(sayRefusal);
+  };
+  if (isEdited && rights.canWrite)
+    return (
+      <li className={classes.item}>
+        <PlanForm initial={item} people={people} label={t`Save`} onSave={save} onCancel={() => setEdited(false)} />
+      </li>
+    );
+  const name = item.text;
+  return (
+    <li className={classes.item}>
+      <Checkbox
+        size="xs"
+        aria-label={t`Done: ${name}`}
+        checked={item.isDone}
+        disabled={!rights.canMark}
+        onChange={({ currentTarget }) => void changeItem(room, item, { isDone: currentTarget.checked }).catch(sayRefusal)}
+      />
+      <div>
+        <p className={item.isDone ? classes.done : undefined} dir="auto">
+          {item.text}
+        </p>
+        <PlanAbout item={item} />
+        {item.isTask && <p className={classes.about}>{t`In the tasks of this person`}</p>}
+      </div>
+      <LineButtons {...{ item, room, rights }} onEdit={() => setEdited(true)} />
+    </li>
+  );
+}
