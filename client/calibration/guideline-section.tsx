@@ -8,7 +8,8 @@ import { guidelineOperators, headsOf, type Heads } from '#shared/calibration/gui
 import type { ScalePoint } from '#shared/records/scale.ts';
 import { BarButton } from '#client/ui/bar-button.tsx';
 import { setUp, type CalibrationHandle } from './calibration.store.ts';
-import { FaultList, useFaults } from './session-faults.tsx';
+import { FaultList } from './session-faults.tsx';
+import { useAttempt } from '#client/ui/use-attempt.ts';
 import classes from './calibration-sections.module.css';
 
 type Rule = Guideline[number];
@@ -151,7 +152,7 @@ interface GuidelineSectionProps {
 export function GuidelineSection({ state, room, points, isEditable }: GuidelineSectionProps) {
   const { t } = useLingui();
   const headsText = useHeadsText();
-  const { faults, attempt } = useFaults();
+  const { faults, attempt } = useAttempt();
   const { guideline } = state;
   const total = Object.keys(state.subjects).length;
   const heads = headsOf(guideline, total).map((one) => headsText(one, total));

@@ -6,7 +6,8 @@ import { boxNames, type BoxName } from '#shared/calibration/nine-boxes.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
 import { useBoxNames } from './box-names.ts';
 import { setUp, type CalibrationHandle } from './calibration.store.ts';
-import { FaultList, useFaults } from './session-faults.tsx';
+import { FaultList } from './session-faults.tsx';
+import { useAttempt } from '#client/ui/use-attempt.ts';
 import classes from './calibration-sections.module.css';
 
 interface LabelProps {
@@ -46,7 +47,7 @@ function LabelInput({ name, usual, own, onSave }: LabelProps) {
 /** Names of the nine boxes. */
 export function LabelsSection({ state, room, isEditable }: { state: CalibrationState; room: CalibrationHandle; isEditable: boolean }) {
   const { t } = useLingui();
-  const { faults, attempt } = useFaults();
+  const { faults, attempt } = useAttempt();
   const { labels } = state;
   const nameOf = useBoxNames(labels);
   const usualOf = useBoxNames([]);

@@ -4,6 +4,7 @@ import { noReason, type CalibrationMove, type GivenReason, type Subject } from '
 import { lacksReason } from '#shared/calibration/rebuild.ts';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { callWithSeqs } from '#client/platform/http/call.ts';
+import { onlineOnly } from '#client/platform/live/online-only.ts';
 import type { CalibrationHandle } from './calibration.store.ts';
 
 type Place = Pick<CalibrationMove, 'toX' | 'toY'>;
@@ -24,32 +25,42 @@ export function moveSubject(room: CalibrationHandle, subject: Subject, { toX, to
   const predicted = predictMove(room, subject, { toX, toY }, { actorId, undoesId: null });
   const { id, personId } = predicted.move;
   const body = { id, personId, toX, toY, expectedVersion: subject.version, reason: null };
-  return room.predict(calibrationMoved, predicted, (key) =>
-    callWithSeqs(moveSubjectEndpoint, { params: { recordId: room.id }, body, key }),
+  return room.predict(
+    calibrationMoved,
+    predicted,
+    onlineOnly((key) => callWithSeqs(moveSubjectEndpoint, { params: { recordId: room.id }, body, key })),
   );
 }
 
 export function giveReason(room: CalibrationHandle, subject: Subject, move: CalibrationMove, given: GivenReason) {
   const pendingMoveId = subject.pendingMoveId === move.id ? null : subject.pendingMoveId;
   const predicted = { id: room.id, subject: { ...subject, pendingMoveId }, move: { ...move, ...given } };
-  return room.predict(calibrationReasonGiven, predicted, (key) =>
-    callWithSeqs(giveReasonEndpoint, { params: { recordId: room.id, moveId: move.id }, body: given, key }),
+  return room.predict(
+    calibrationReasonGiven,
+    predicted,
+    onlineOnly((key) => callWithSeqs(giveReasonEndpoint, { params: { recordId: room.id, moveId: move.id }, body: given, key })),
   );
 }
 
 export function undoMove(room: CalibrationHandle, subject: Subject, move: CalibrationMove, actorId: string) {
   const predicted = predictMove(room, subject, { toX: move.fromX, toY: move.fromY }, { actorId, undoesId: move.id });
   const body = { id: predicted.move.id };
-  return room.predict(calibrationMoved, predicted, (key) =>
-    callWithSeqs(undoMoveEndpoint, { params: { recordId: room.id, moveId: move.id }, body, key }),
+  return room.predict(
+    calibrationMoved,
+    predicted,
+    onlineOnly((key) => callWithSeqs(undoMoveEndpoint, { params: { recordId: room.id, moveId: move.id }, body, key })),
   );
 }
 
 export const discussSubject = (room: CalibrationHandle, subject: Subject, isDiscussed: boolean) =>
-  room.predict(calibrationDiscussed, { id: room.id, subject: { ...subject, isDiscussed } }, (key) =>
-    callWithSeqs(discussSubjectEndpoint, {
-      params: { recordId: room.id, personId: subject.personId },
-      body: { isDiscussed },
-      key,
-    }),
+  room.predict(
+    calibrationDiscussed,
+    { id: room.id, subject: { ...subject, isDiscussed } },
+    onlineOnly((key) =>
+      callWithSeqs(discussSubjectEndpoint, {
+        params: { recordId: room.id, personId: subject.personId },
+        body: { isDiscussed },
+        key,
+      }),
+    ),
   );

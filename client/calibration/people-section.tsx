@@ -9,7 +9,8 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { BarButton } from '#client/ui/bar-button.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { addPerson, removePerson, type CalibrationHandle } from './calibration.store.ts';
-import { FaultList, useFaults } from './session-faults.tsx';
+import { FaultList } from './session-faults.tsx';
+import { useAttempt } from '#client/ui/use-attempt.ts';
 import classes from './calibration-sections.module.css';
 
 function useRoleNames(): Record<CalibrationRole, string> {
@@ -81,7 +82,7 @@ interface PeopleSectionProps {
 /** People who take part in a session: facilitators, editors and viewers. */
 export function PeopleSection({ state, room, isEditable }: PeopleSectionProps) {
   const { t } = useLingui();
-  const { faults, attempt } = useFaults();
+  const { faults, attempt } = useAttempt();
   const ids = Object.keys(state.people);
   const sorted = CalibrationRole.enum.flatMap((role) => ids.filter((id) => state.people[id] === role));
   const add = (personId: string) => void attempt(() => addPerson(room, personId, ids.length === 0 ? 'facilitator' : 'editor'));

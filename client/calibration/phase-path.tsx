@@ -8,7 +8,8 @@ import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 import { advance } from './calibration.store.ts';
 import { useSessionRoom } from './room-context.ts';
-import { FaultList, faultsLeft, useFaults } from './session-faults.tsx';
+import { FaultList, faultsLeft } from './session-faults.tsx';
+import { useAttempt } from '#client/ui/use-attempt.ts';
 import classes from './phase-path.module.css';
 
 const phases = ['ready', 'live', 'review', 'finalised'] as const;
@@ -76,7 +77,7 @@ export function PhasePath() {
   const { t } = useLingui();
   const { room, state, actor, access } = useSessionRoom();
   const { status } = state;
-  const { faults: known, attempt, clear } = useFaults();
+  const { faults: known, attempt, clear } = useAttempt();
   const faults = faultsLeft(known, state.subjects);
   const [next, setNext] = useState<CalibrationStatus | null>(null);
   const steps = useSteps(status);

@@ -1,23 +1,19 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { maxSubjects, type Subject } from '#shared/calibration/calibration.schema.ts';
-import { AppError, type FieldFault } from '#shared/platform/errors.ts';
+import type { FieldFault } from '#shared/platform/errors.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
-import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import classes from './calibration-sections.module.css';
 
 /** Returns the sentence of a condition that a session does not meet, with the names of the people. */
 export function useFaultSentence(): (fault: FieldFault) => string | undefined {
   const { t, i18n } = useLingui();
-  const { people } = useDirectory();
+  const [{ people }, most] = [useDirectory(), i18n.number(maxSubjects)];
   const nameOf = (id: string) => isolateDirection(people[id]?.name ?? t`Not in the directory`);
-  const most = i18n.number(maxSubjects);
   return ({ rule, limit }) => {
-    const count = Number(limit);
     const list = (words: readonly string[]) => new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(words);
-    const given = Array.isArray(limit) ? limit.map(String) : [];
+    const [count, given] = [Number(limit), Array.isArray(limit) ? limit.map(String) : []];
     const [names, ratings] = [given.map(nameOf), given.map(isolateDirection)].map(list) as [string, string];
     const sentences: Readonly<Record<string, () => string>> = {
       'no-facilitator': () => t`Add a facilitator.`,
@@ -30,6 +26,8 @@ export function useFaultSentence(): (fault: FieldFault) => string | undefined {
       subject: () => t`Subjects cannot take part: ${names}`,
       'no-rating': () => t`No submitted rating on these scales: ${names}`,
       'in-other-session': () => t`In another open session of this review cycle: ${names}`,
+      'review-shared': () => t`The review is shared already, so its rating stays: ${names}`,
+      'review-unsubmitted': () => t`The manager review is not submitted: ${names}`,
       inactive: () => t`No longer active: ${names}`,
       present: () => t`Subjects already: ${names}`,
       self: () => t`Nobody adds themselves as a subject. Ask a colleague.`,
@@ -70,23 +68,6 @@ export interface Refusable {
   attempt: (action: () => Promise<unknown>) => Promise<boolean>;
   /** Forgets the conditions of the last action. */
   clear: () => void;
-}
-
-export function useFaults(): Refusable {
-  const sayRefusal = useErrorToast();
-  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
-  const attempt = async (action: () => Promise<unknown>) => {
-    setFaults([]);
-    try {
-      await action();
-      return true;
-    } catch (error) {
-      if (error instanceof AppError && error.fields?.length) setFaults(error.fields);
-      else sayRefusal(error);
-      return false;
-    }
-  };
-  return { faults, attempt, clear: () => setFaults([]) };
 }
 
 /** Conditions that an action does not meet. */

@@ -8,7 +8,7 @@ import { failureCode } from '#client/platform/base/failures.ts';
 import { call } from '#client/platform/http/call.ts';
 import { HomeButton } from '#client/ui/state-actions.tsx';
 import { StateMessage, type StateMessageProps } from '#client/ui/state-message.tsx';
-import { useAnswer } from './comparison/use-answer.ts';
+import { useAnswer } from '#client/ui/use-answer.ts';
 
 /** Link to the ratings of the reader's people, for those who may open the page. */
 function RatingsButton({ id }: { id: string }) {

@@ -6,7 +6,8 @@ import type { CalibrationState } from '#shared/calibration/calibration.room.ts';
 import type { CalibrationStatus } from '#shared/calibration/calibration.schema.ts';
 import { advance, type CalibrationHandle } from './calibration.store.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
-import { FaultList, useFaults } from './session-faults.tsx';
+import { FaultList } from './session-faults.tsx';
+import { useAttempt } from '#client/ui/use-attempt.ts';
 import classes from './calibration-sections.module.css';
 
 const PhaseQuestion = lazyComponent(async () => (await import('./phase-question.tsx')).PhaseQuestion);
@@ -20,7 +21,7 @@ interface StateSectionProps {
 /** Steps of a session that has not begun. Cancelling asks first. */
 function EarlySteps({ state: { status }, room, link }: Omit<StateSectionProps, 'canAdvance'> & { link: ReactNode }) {
   const { t } = useLingui();
-  const { faults, attempt, clear } = useFaults();
+  const { faults, attempt, clear } = useAttempt();
   const [isAsked, setAsked] = useState(false);
   const go = (to: CalibrationStatus) => attempt(() => advance(room, status, to));
   const askToCancel = () => {
@@ -56,7 +57,7 @@ function EarlySteps({ state: { status }, room, link }: Omit<StateSectionProps, '
 /** Archiving a finalised session, which asks first. */
 function FinalSteps({ state: { status }, room, link }: Omit<StateSectionProps, 'canAdvance'> & { link: ReactNode }) {
   const { t } = useLingui();
-  const { faults, attempt } = useFaults();
+  const { faults, attempt } = useAttempt();
   const [isAsked, setAsked] = useState(false);
   const step = { to: 'archived', label: t`Archive` } as const;
   const archive = async () => {

@@ -14,7 +14,8 @@ import { BarButton } from '#client/ui/bar-button.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import { addSubjects, removeSubject, type CalibrationHandle } from './calibration.store.ts';
-import { FaultList, useFaults } from './session-faults.tsx';
+import { FaultList } from './session-faults.tsx';
+import { useAttempt } from '#client/ui/use-attempt.ts';
 import classes from './calibration-sections.module.css';
 
 const SubjectGroupForm = lazyComponent(
@@ -106,7 +107,7 @@ export function SubjectsSection({ state, room, isEditable }: SubjectsSectionProp
   const { t } = useLingui();
   const { people } = useDirectory();
   const compare = useNameOrder();
-  const { faults, attempt } = useFaults();
+  const { faults, attempt } = useAttempt();
   const [form, setForm] = useState<'group' | 'list' | null>(null);
   const close = () => setForm(null);
   const ids = Object.keys(state.subjects);

@@ -8,15 +8,15 @@ import { areNested } from '#shared/calibration/guideline.ts';
 import { AppError, invalid, type FieldFault } from '#shared/platform/errors.ts';
 import { authorize } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
-import { lockNames } from '#server/platform/data/lock-names.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import { assignValues, recordChange } from '#server/records/record-changes.ts';
+import { holdForms, releaseForms, returnForms } from '#server/reviews/forms/calibration-hooks.ts';
 import { openCalibration } from './calibration-access.ts';
 import { CalibrationPersonEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
 import { findRatings, findReplaced, startOf, storeCalibratedRatings } from './calibration.sql.ts';
 import { calibrationsService } from './calibrations.service.ts';
 import { followPhase } from './facilitation/facilitation.service.ts';
+import { lockSubjects } from './lock-subjects.ts';
 import { measureFairness } from './panel/panel.service.ts';
 import { announceSession } from './setup/announce.ts';
 import { axesOf, faultsOfSession, findReasonCodes, unmetFaults, type Axes, type SessionParts } from './session-faults.ts';
@@ -63,6 +63,11 @@ export async function partsOf(em: SqlEntityManager, session: SessionParts['sessi
   return { session, people, subjects };
 }
 
+const subjectsIn = ({ session, subjects }: SessionParts) => ({
+  cycleId: session.cycleId,
+  personIds: subjects.map(({ personId }) => personId),
+});
+
 function termsOf({ session }: SessionParts, { x, y }: Axes, reasonCodes: string[]): CalibrationTerms {
   const { name, cycleId, heldOn, place = null, reasonPolicy, barsOwnReports, noteReaders, enforcement } = session;
   const rules = { reasonPolicy, reasonCodes, barsOwnReports, noteReaders, enforcement };
@@ -73,7 +78,7 @@ function termsOf({ session }: SessionParts, { x, y }: Axes, reasonCodes: string[
 async function makeReady(unit: WriteTransaction, parts: SessionParts): Promise<void> {
   const { em, recordEvent } = unit;
   const { session, people, subjects } = parts;
-  await lockNames(sqlIn(em), [`calibration-subjects:${session.cycleId}`]);
+  await lockSubjects(em, subjectsIn(parts));
   const axes = await axesOf(em, session);
   refuse(await faultsOfSession(em, parts, axes));
   const ratings = await findRatings(
@@ -112,6 +117,14 @@ async function checkFinal(em: SqlEntityManager, parts: SessionParts, reason: str
   ]);
 }
 
+/** The review forms of the subjects are held while a session compares their ratings. */
+async function moveForms(unit: WriteTransaction, parts: SessionParts, to: CalibrationStatus): Promise<void> {
+  const of = subjectsIn(parts);
+  if (to === 'ready') await holdForms(unit, of);
+  if (to === 'draft' || to === 'cancelled') await returnForms(unit, of);
+  if (to === 'finalised') await releaseForms(unit, of);
+}
+
 async function prepare(unit: WriteTransaction, ctx: Context, parts: SessionParts, { from, to, reason }: Advance): Promise<void> {
   if (to === 'ready') return makeReady(unit, parts);
   if (to === 'draft') parts.session.terms = null;
@@ -138,7 +151,9 @@ export function advanceCalibration(ctx: Context, id: string, advance: Advance): 
     if (session.status !== from) throw new AppError('record.stale', { current: { status: session.status } });
     const next = calibration.fields.status.states![from]!.to;
     if (!next.includes(to)) throw invalid('body.to', 'transition', [...next]);
-    await prepare(unit, ctx, await partsOf(em, session), advance);
+    const parts = await partsOf(em, session);
+    await prepare(unit, ctx, parts, advance);
+    if (from !== 'draft' || to === 'ready') await moveForms(unit, parts, to);
     assignValues(calibrationsService.plan, unit, session, { status: to });
     await followPhase(unit, ctx, session, advance);
     recordEvent(calibrationRoom, id, calibrationAdvanced, () => ({ id, status: to, terms: session.terms ?? null, reason }));

@@ -5,7 +5,7 @@ import { dayAfter, momentOf } from '#server/platform/seed/calendar.ts';
 import type { FeatureDemo } from '#server/platform/seed/feature-demo.ts';
 import type { SeedBasis } from '#server/platform/seed/seed-basis.ts';
 import type { OwnedRow, SeededCompany } from '#server/platform/seed/seeded-company.ts';
-import type { ManagerRatingRow } from '#server/reviews/reviews.demo.ts';
+import type { ManagerRatingRow } from '#server/reviews/demo/rating-row.ts';
 
 interface CalibrationRow extends OwnedRow {
   readonly name: string;

@@ -1,7 +1,9 @@
 /* SQL instead of entities: a calendar reads three columns of sessions in which the reader has a place. */
 import { maxSourceEntries } from '#shared/companies/calendar.api.ts';
+import { calibration } from '#shared/calibration/calibration.record.ts';
 import { canJoinCalibration } from '#shared/calibration/calibration.policy.ts';
 import type { CalibrationRole, CalibrationStatus } from '#shared/calibration/calibration.schema.ts';
+import { msg } from '#shared/platform/message.ts';
 import { loadOwners } from '#server/access/owners.ts';
 import { recordEntry, type CalendarSource } from '#server/companies/calendar-source.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
@@ -25,7 +27,8 @@ const heldSql = `select c.id, c.name as title, c.held_on::text as day, c.status,
 
 /** Dates of the sessions that the reader owns or takes part in. */
 export const sessionDays: CalendarSource = {
-  kinds: ['calibration-session'],
+  labels: { 'calibration-session': msg({ message: 'Calibration session' }) },
+  rooms: [calibration.room.name],
   async list({ em, actor }, { from, to }) {
     const rows = await sqlIn(em)<SessionDay>(heldSql, [actor.id, from, to, maxSourceEntries + 1]);
     const ownerOf = await loadOwners(

@@ -3,6 +3,7 @@ import { areNested, countRules, findConflict } from '#shared/calibration/guideli
 import { canonicalRating, cutsOf, minAxisPoints, type Level } from '#shared/calibration/nine-boxes.ts';
 import { maxReasonCodes, maxSubjects, minSubjects, type Axis, type CalibrationTerms } from '#shared/calibration/calibration.schema.ts';
 import type { FieldFault } from '#shared/platform/errors.ts';
+import { findUncalibratable } from '#server/reviews/forms/calibration-hooks.ts';
 import { RatingScaleEntity } from '#server/reviews/rating-scale.entity.ts';
 import type { CalibrationEntity, CalibrationPersonEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
 import { findRatings, findSubjectsElsewhere, type SubmittedRating } from './calibration.sql.ts';
@@ -97,6 +98,7 @@ export async function faultsOfSession(em: SqlEntityManager, parts: SessionParts,
   const ids = subjects.map(({ personId }) => personId);
   const unrated = unratedOf(session, ids, await findRatings(em, session, ids));
   const elsewhere = await findSubjectsElsewhere(em, session, ids);
+  const { shared, unsubmitted } = await findUncalibratable(em, { cycleId: session.cycleId, personIds: ids });
   const both = people.map(({ personId }) => personId).filter((id) => ids.includes(id));
   const named = (rule: string, who: readonly string[]) => (who.length > 0 ? [faultOf(rule, [...who])] : []);
   return [
@@ -106,6 +108,11 @@ export async function faultsOfSession(em: SqlEntityManager, parts: SessionParts,
     ...named('participant', both),
     ...named('no-rating', unrated),
     ...named('in-other-session', elsewhere),
+    ...named('review-shared', shared),
+    ...named(
+      'review-unsubmitted',
+      unsubmitted.filter((id) => !unrated.includes(id)),
+    ),
     ...[axes.x, axes.y].filter((axis) => typeof axis === 'string').map((rule) => faultOf(rule)),
     ...reasonFaults(session, await findReasonCodes(em, session)),
     ...guidelineFaults(parts, axes),

@@ -14,9 +14,8 @@ import { invalid } from '#shared/platform/errors.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
 import { authorize } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
-import { lockNames } from '#server/platform/data/lock-names.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
+import { findUncalibratable, holdForms, returnForms } from '#server/reviews/forms/calibration-hooks.ts';
 import { openCalibration, type OpenCalibration } from './calibration-access.ts';
 import { CalibrationPersonEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
 import { takeOffAgenda } from './facilitation/facilitation.service.ts';
@@ -24,6 +23,7 @@ import { isJudged } from './facilitation/facilitation.sql.ts';
 import { endVoteAbout } from './facilitation/votes.service.ts';
 import { findRatings, findSubjectsElsewhere, startOf } from './calibration.sql.ts';
 import { announceSession } from './setup/announce.ts';
+import { lockSubjects } from './lock-subjects.ts';
 import { measureFairness, recheckPanelReaders } from './panel/panel.service.ts';
 import { unratedOf } from './session-faults.ts';
 
@@ -133,9 +133,11 @@ async function checkAdded(em: SqlEntityManager, { session, status }: OpenCalibra
   if (status === 'draft') return;
   const unrated = unratedOf(session, ids, ratings);
   if (unrated.length > 0) throw invalid('body.personIds', 'no-rating', unrated);
-  await lockNames(sqlIn(em), [`calibration-subjects:${session.cycleId}`]);
   const elsewhere = await findSubjectsElsewhere(em, session, ids);
   if (elsewhere.length > 0) throw invalid('body.personIds', 'in-other-session', elsewhere);
+  const { shared, unsubmitted } = await findUncalibratable(em, { cycleId: session.cycleId, personIds: ids });
+  if (shared.length > 0) throw invalid('body.personIds', 'review-shared', shared);
+  if (unsubmitted.length > 0) throw invalid('body.personIds', 'review-unsubmitted', unsubmitted);
 }
 
 /** Stores people who may be subjects, with their ratings of record. */
@@ -144,6 +146,7 @@ export async function storeSubjects(unit: WriteTransaction, opened: OpenCalibrat
   const { session } = opened;
   const { id, companyId } = session;
   if (ids.length === 0) return () => [];
+  if (opened.status !== 'draft') await lockSubjects(em, { cycleId: session.cycleId, personIds: ids });
   const ratings = await findRatings(em, session, ids);
   await checkAdded(em, opened, ids, ratings);
   const added = ids.map((personId) => {
@@ -155,7 +158,9 @@ export async function storeSubjects(unit: WriteTransaction, opened: OpenCalibrat
   recordEvent(calibrationRoom, id, calibrationSubjectsChosen, () => ({ id }));
   recordEvent(calibrationRoom, id, calibrationSubjectsPut, () => ({ id, subjects: put() }));
   recheckPanelReaders(unit, id);
-  if (opened.status !== 'draft') await measureFairness(unit, id);
+  if (opened.status === 'draft') return put;
+  await holdForms(unit, { cycleId: session.cycleId, personIds: ids });
+  await measureFairness(unit, id);
   return put;
 }
 
@@ -195,7 +200,10 @@ export function removeSubject(ctx: Context, id: string, personId: string): Promi
     await takeOffAgenda(unit, ctx, opened.session, personId);
     await endVoteAbout(unit, ctx, id, personId);
     recordEvent(calibrationRoom, id, calibrationSubjectRemoved, () => ({ id, personId }));
-    if (opened.status !== 'draft') await measureFairness(unit, id);
+    if (opened.status !== 'draft') {
+      await returnForms(unit, { cycleId: opened.session.cycleId, personIds: [personId] });
+      await measureFairness(unit, id);
+    }
     return () => ({ personId });
   });
 }

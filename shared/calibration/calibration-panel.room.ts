@@ -18,8 +18,10 @@ export const calibrationMeasured = defineEvent('calibration-panel.measured', Typ
 /** The people of the session have changed, so the rights of the readers are checked again. */
 export const calibrationRestaffed = defineEvent('calibration-panel.restaffed', Type.Object({ id: Id }));
 
-export const panelNotePut = defineEvent('calibration-panel.note-put', Type.Object({ id: Id, note: CalibrationNote }));
-export const panelNoteRemoved = defineEvent('calibration-panel.note-removed', Type.Object({ id: Id, noteId: Id }));
+export const panelNotePut = defineEvent('calibration-panel.note-put', Type.Object({ id: Id, note: CalibrationNote }), [], {
+  isSecret: true,
+});
+export const panelNoteRemoved = defineEvent('calibration-panel.note-removed', Type.Object({ id: Id, noteId: Id }), [], { isSecret: true });
 
 /** Comparison of groups of people in a session, and notes that participants may not read, for its facilitators and HR. Participants cannot join it. */
 export const calibrationPanelRoom = defineRoom({

@@ -61,6 +61,7 @@ export const addCalibrationPeopleEndpoint = defineEndpoint({
   description: 'Changes the role of people who are in the session already. Refuses its subjects.',
   tag,
   access: 'signed-in',
+  whileImpersonating: 'refused',
   schema: {
     params,
     body: Type.Object({
@@ -78,6 +79,7 @@ export const removeCalibrationPersonEndpoint = defineEndpoint({
     'For facilitators, the owner and HR until the session is finalised or cancelled. A session that is no longer a draft keeps at least one facilitator.',
   tag,
   access: 'signed-in',
+  whileImpersonating: 'refused',
   schema: { params: ofPerson, response: { 200: removed } },
 });
 
@@ -88,6 +90,7 @@ export const addSubjectsEndpoint = defineEndpoint({
   description: 'Leaves out people who are subjects already. Refuses facilitators and participants.',
   tag,
   access: 'signed-in',
+  whileImpersonating: 'refused',
   schema: {
     params,
     body: Type.Object({ personIds: Type.Array(Id, { minItems: 1, maxItems: maxSubjects }) }),
@@ -103,6 +106,7 @@ export const removeSubjectEndpoint = defineEndpoint({
     'For facilitators, the owner and HR until the review begins. Refused for a subject who was moved, or about whom somebody wrote a note or voted.',
   tag,
   access: 'signed-in',
+  whileImpersonating: 'refused',
   schema: { params: ofPerson, response: { 200: removed } },
 });
 
@@ -135,6 +139,7 @@ export const setUpCalibrationEndpoint = defineEndpoint({
   description: 'Only for a draft.',
   tag,
   access: 'signed-in',
+  whileImpersonating: 'refused',
   schema: { params, body: SetupChange, response: { 200: setup } },
 });
 
@@ -145,6 +150,7 @@ export const advanceCalibrationEndpoint = defineEndpoint({
   description: 'The way back from review needs a reason. A session that does not meet the conditions of the state is refused with names.',
   tag,
   access: 'signed-in',
+  whileImpersonating: 'refused',
   schema: {
     params,
     body: Type.Object({ from: CalibrationStatus, to: CalibrationStatus, reason: Nullable(MoveReason) }),
@@ -172,6 +178,7 @@ export const moveSubjectEndpoint = defineEndpoint({
     'Appends a move. `expectedVersion` is the number of moves of the subject that the caller has seen. A session can bar managers from moving their own reports.',
   tag,
   access: 'signed-in',
+  whileImpersonating: 'refused',
   schema: {
     params,
     body: Type.Object({
@@ -196,6 +203,7 @@ export const giveReasonEndpoint = defineEndpoint({
     'By the person who made the move or a facilitator, while the session is live. The policy of the session asks for a comment, for one of its reason codes, or for the person who authorised the move. Refused if the move has what the policy asks for.',
   tag,
   access: 'signed-in',
+  whileImpersonating: 'refused',
   schema: {
     params: ofMove,
     body: Type.Object({
@@ -214,6 +222,7 @@ export const undoMoveEndpoint = defineEndpoint({
   description: 'Appends the inverse move. Only the last move of a subject in effect can be undone.',
   tag,
   access: 'signed-in',
+  whileImpersonating: 'refused',
   schema: { params: ofMove, body: Type.Object({ id: Id }), response: { 200: moved } },
 });
 
@@ -224,5 +233,6 @@ export const discussSubjectEndpoint = defineEndpoint({
   description: 'For facilitators while the session is live. `isDiscussed` false removes the mark.',
   tag,
   access: 'signed-in',
+  whileImpersonating: 'refused',
   schema: { params: ofPerson, body: Type.Object({ isDiscussed: Type.Boolean() }), response: { 200: Type.Object({ subject: Subject }) } },
 });

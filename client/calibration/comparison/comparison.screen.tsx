@@ -13,7 +13,7 @@ import { CalibrationViews } from './calibration-views.tsx';
 import { ComparisonChart } from './comparison-chart.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { SessionChooser } from './session-chooser.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '#client/ui/use-answer.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { useChoice, type Choice } from './use-choice.ts';
 import classes from './comparison.module.css';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import type { OwnCalibration } from '#shared/calibration/calibration.api.ts';
-import { calendarFileOf } from '#shared/calibration/outcome/calendar-file.ts';
+import { calendarFileOf } from '#shared/companies/calendar-file.ts';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { saveFile } from '#client/platform/base/save-file.ts';
 import { BarButton } from '#client/ui/bar-button.tsx';
@@ -13,7 +13,7 @@ export function CalendarButton({ session: { id, name, heldOn, place } }: { sessi
   const title = isolateDirection(name);
   const save = () => {
     const url = new URL(`/admin/calibration/${id}`, location.origin).href;
-    saveFile(`${name}.ics`, 'text/calendar', calendarFileOf({ id, name, day: heldOn, place, url, at: readerClock.now() }));
+    saveFile(`${name}.ics`, 'text/calendar', calendarFileOf([{ id, name, day: heldOn, place, url }], readerClock.now()));
   };
   return (
     <BarButton label={t`Add to the calendar: ${title}`} onPress={save}>

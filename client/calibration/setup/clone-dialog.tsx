@@ -6,7 +6,7 @@ import { cloneCalibrationEndpoint } from '#shared/calibration/setup/clone.api.ts
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { faultOf } from '#shared/records/field-faults.ts';
 import { addDays } from '#shared/platform/days.ts';
-import { useFaults } from '#client/calibration/session-faults.tsx';
+import { useAttempt } from '#client/ui/use-attempt.ts';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { call } from '#client/platform/http/call.ts';
 import type { RecordRow } from '#client/records/any-record.ts';
@@ -52,7 +52,7 @@ function useClone({ row, onCloned, onClose }: CloneDialogProps) {
   // One id for all attempts, so that a repeated request makes no second clone.
   const [id] = useState(() => crypto.randomUUID());
   const [isSending, setSending] = useState(false);
-  const { faults, attempt } = useFaults();
+  const { faults, attempt } = useAttempt();
   const nameFault = faultOf(calibration.fields.name, name.trim());
   const submit = async (event: FormEvent) => {
     event.preventDefault();

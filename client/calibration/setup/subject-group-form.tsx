@@ -8,7 +8,8 @@ import { employment } from '#shared/people/employment.record.ts';
 import { departmentsEndpoint } from '#shared/people/people.api.ts';
 import { formatCondition, parseCondition } from '#shared/records/filter.ts';
 import type { CalibrationHandle } from '#client/calibration/calibration.store.ts';
-import { FaultList, useFaults, useFaultSentence } from '#client/calibration/session-faults.tsx';
+import { FaultList, useFaultSentence } from '#client/calibration/session-faults.tsx';
+import { useAttempt } from '#client/ui/use-attempt.ts';
 import { hasReports } from '#client/people/chain.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { call } from '#client/platform/http/call.ts';
@@ -154,7 +155,7 @@ export function SubjectGroupForm({ room, subjects, onClose }: SubjectGroupFormPr
   const { t } = useLingui();
   const [group, setGroup] = useState<SubjectGroup>({});
   const [isAdding, setAdding] = useState(false);
-  const { faults, attempt } = useFaults();
+  const { faults, attempt } = useAttempt();
   const preview = useGroupPreview(room, group, subjects);
   const change = (changes: SubjectGroup) => setGroup({ ...group, ...changes });
   const free = maxSubjects - subjects;

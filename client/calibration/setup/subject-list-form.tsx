@@ -3,9 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, FileButton, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { EntryReason, ListedSubject } from '#shared/calibration/setup/subject-list.api.ts';
-import { entriesOf, maxEntries, maxEntry } from '#shared/calibration/setup/subject-list.ts';
+import { entriesOf, maxEntries, maxEntry } from '#shared/people/people-list.ts';
 import type { CalibrationHandle } from '#client/calibration/calibration.store.ts';
-import { FaultList, useFaults } from '#client/calibration/session-faults.tsx';
+import { FaultList } from '#client/calibration/session-faults.tsx';
+import { useAttempt } from '#client/ui/use-attempt.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { importSubjects } from './subject-group.store.ts';
 import classes from './subject-group.module.css';
@@ -84,7 +85,7 @@ const isTooLong = (entries: readonly string[]) => entries.length > maxEntries ||
 
 /** A list that was written, and what the server says about it. A change of the text needs a new check. */
 function useSubjectList(room: CalibrationHandle, onClose: () => void) {
-  const { faults, attempt } = useFaults();
+  const { faults, attempt } = useAttempt();
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<CheckedList | null>(null);
   const [isSending, setSending] = useState(false);

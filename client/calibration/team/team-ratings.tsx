@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import { listTeamRatingsEndpoint } from '#shared/calibration/outcome/outcome.api.ts';
 import type { TeamRating } from '#shared/calibration/outcome/team-ratings.schema.ts';
 import { CalibrationViews } from '#client/calibration/comparison/calibration-views.tsx';
-import { useAnswer } from '#client/calibration/comparison/use-answer.ts';
+import { useAnswer } from '#client/ui/use-answer.ts';
 import { useReasonLines } from '#client/calibration/placing/reason-lines.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { call } from '#client/platform/http/call.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { calibration } from '#shared/calibration/calibration.record.ts';
 import { calibrationRoom, type CalibrationState } from '#shared/calibration/calibration.room.ts';
@@ -18,14 +18,15 @@ import { advance, type CalibrationHandle } from '#client/calibration/calibration
 import { GuidelineSection } from '#client/calibration/guideline-section.tsx';
 import { LabelsSection } from '#client/calibration/labels-section.tsx';
 import { PeopleSection } from '#client/calibration/people-section.tsx';
-import { FaultList, useFaults } from '#client/calibration/session-faults.tsx';
+import { FaultList } from '#client/calibration/session-faults.tsx';
+import { useAttempt } from '#client/ui/use-attempt.ts';
 import { SubjectsSection } from '#client/calibration/subjects-section.tsx';
 import { useOwnerOf } from '#client/people/use-owner-of.ts';
 import { useHasPending, useRoom } from '#client/platform/live/use-room.ts';
 import type { RecordRow } from '#client/records/any-record.ts';
-import { heldNames } from '#client/records/autosave/autosave-state.ts';
-import { RecordAutosaveForm, useRecordAutosave } from '#client/records/autosave/record-autosave-form.tsx';
+import { RecordAutosaveForm } from '#client/records/autosave/record-autosave-form.tsx';
 import { OpenRecordPresence } from '#client/records/record-presence.tsx';
+import { useSetUpSteps } from '#client/records/set-up/use-set-up-steps.ts';
 import { useRecord, type OpenRecord } from '#client/records/use-record.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
@@ -35,7 +36,7 @@ import { SessionCheck } from './session-check.tsx';
 import { detailFields, sessionSteps, settingFields, stepOfFault, stepOfField, type SessionStep } from './session-steps.ts';
 import { useReadiness } from './use-readiness.ts';
 import { useStepLabels } from './use-step-labels.ts';
-import classes from './session-check.module.css';
+import classes from './draft-session.module.css';
 
 /** Rights of the reader on the steps. */
 function useStepRights(actor: Actor, row: RecordRow, state: CalibrationState) {
@@ -91,14 +92,10 @@ const stepContents: Readonly<Record<SessionStep, (props: StepProps) => ReactNode
 /** Button that marks the session as ready, or a sentence for people who may not. */
 function Finish({ state, room, rights: { canAdvance }, onReady }: Pick<StepProps, 'state' | 'room' | 'rights'> & { onReady: () => void }) {
   const { t } = useLingui();
-  const { faults, attempt } = useFaults();
-  const [isSending, setSending] = useState(false);
+  const { faults, isSending, attempt } = useAttempt();
   if (!canAdvance) return <p>{t`Only a facilitator changes the state of the session.`}</p>;
   const markReady = async () => {
-    setSending(true);
-    const isDone = await attempt(() => advance(room, state.status, 'ready'));
-    setSending(false);
-    if (isDone) onReady();
+    if (await attempt(() => advance(room, state.status, 'ready'))) onReady();
   };
   return (
     <>
@@ -114,33 +111,17 @@ const newsOf = (row: RecordRow, { people, subjects, guideline }: CalibrationStat
 
 type StepsProps = Omit<StepProps, 'rights' | 'faults' | 'onStep' | 'isReady'> & { stored: RecordRow };
 
-/** Steps with what each still needs: conditions of the server, and typed values that are not saved. */
-function useSteps({ actor, open, stored, row, state }: StepsProps, current: SessionStep) {
-  const labels = useStepLabels();
-  const known = useReadiness(row.id, newsOf(row, state, current, useHasPending(calibrationRoom, row.id)));
-  const saving = useRecordAutosave({ record: calibration, companyId: actor.companyId }, open, stored);
-  const { isReady } = saving;
-  const [faults, held, typed] = [known ?? [], heldNames(saving.state), Object.keys(saving.state.typed)];
-  const steps = sessionSteps.map((name) => {
-    const isHere = (field: string) => stepOfField(field) === name;
-    return {
-      name,
-      label: labels[name],
-      faults: faults.filter((fault) => stepOfFault(fault) === name).length + held.filter(isHere).length,
-      isUnsure: known === null || !isReady || typed.some(isHere),
-      isOpen: true,
-    };
-  });
-  return { steps, faults, isReady };
-}
-
 function Steps(props: StepsProps) {
   const { t } = useLingui();
   const { actor, row, state } = props;
   const [, navigate] = useLocation();
   const rights = useStepRights(actor, row, state);
   const [current, openStep] = useWizardStep(sessionSteps);
-  const { steps, faults, isReady } = useSteps(props, current);
+  const isPending = useHasPending(calibrationRoom, row.id);
+  const known = useReadiness(row.id, newsOf(row, state, current, isPending));
+  const place = { record: calibration, companyId: actor.companyId };
+  const plan = { names: sessionSteps, labels: useStepLabels(), stepOfField, stepOfFault };
+  const { steps, faults, isReady } = useSetUpSteps(plan, { place, ...props, known });
   const onStep = (name: string) => openStep(name as SessionStep);
   const Contents = stepContents[current];
   const own = faults.filter((fault) => stepOfFault(fault) === current);

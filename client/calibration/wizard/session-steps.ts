@@ -16,7 +16,16 @@ export const settingFields: readonly string[] = Object.keys(calibration.fields).
 export const stepOfField = (name: string): SessionStep => (detailFields.includes(name) ? 'details' : 'scale');
 
 const peopleRules = ['no-facilitator', 'max-people'];
-const subjectRules = ['min-subjects', 'max-subjects', 'participant', 'no-rating', 'in-other-session', 'inactive'];
+const subjectRules = [
+  'min-subjects',
+  'max-subjects',
+  'participant',
+  'no-rating',
+  'in-other-session',
+  'review-shared',
+  'review-unsubmitted',
+  'inactive',
+];
 
 /** Step in which a condition of the server is met. Conditions about scales, guideline and settings share one. */
 export function stepOfFault({ rule }: FieldFault): SessionStep {

@@ -19,6 +19,7 @@ export const orderAgendaEndpoint = defineEndpoint({
   description: 'Orders all subjects by disagreement or by department, or sets the order in `personIds` by hand.',
   tag,
   access,
+  whileImpersonating: 'refused',
   schema: { params, body: Type.Object({ order: AgendaOrder, personIds: Type.Array(Id, { maxItems: maxSubjects }) }), response: changed },
 });
 
@@ -29,6 +30,7 @@ export const callSubjectEndpoint = defineEndpoint({
   description: 'Starts the time of the person anew. `isDone` marks the person before as discussed.',
   tag,
   access,
+  whileImpersonating: 'refused',
   schema: { params, body: Type.Object({ personId: Nullable(Id), isDone: Type.Boolean() }), response: changed },
 });
 
@@ -42,6 +44,7 @@ export const setTimerEndpoint = defineEndpoint({
     'For the facilitator who leads the session; for every facilitator if nobody leads. The timer runs only while the session is live.',
   tag,
   access,
+  whileImpersonating: 'refused',
   schema: { params, body: Type.Object({ isRunning: Type.Boolean(), budgetSeconds: Budget, extraSeconds }), response: changed },
 });
 
@@ -53,6 +56,7 @@ export const setFollowedEndpoint = defineEndpoint({
     'For the facilitator who leads the session; for every facilitator if nobody leads. `isFollowed` false lets everybody look around alone.',
   tag,
   access,
+  whileImpersonating: 'refused',
   schema: { params, body: Type.Object({ isFollowed: Type.Boolean() }), response: changed },
 });
 
@@ -64,6 +68,7 @@ export const raiseHandEndpoint = defineEndpoint({
     'For facilitators and participants while the session is live. The caller joins the end of the speaking queue, or leaves it and ends their turn.',
   tag,
   access,
+  whileImpersonating: 'refused',
   schema: { params, body: Type.Object({ isRaised: Type.Boolean() }), response: changed },
 });
 
@@ -74,6 +79,7 @@ export const giveWordEndpoint = defineEndpoint({
   description: 'Null ends the turn of the speaker.',
   tag,
   access,
+  whileImpersonating: 'refused',
   schema: { params, body: Type.Object({ personId: Nullable(Id) }), response: changed },
 });
 
@@ -84,6 +90,7 @@ export const changeLeadEndpoint = defineEndpoint({
   description: '`from` is the lead whom the caller has seen. Facilitators take it themselves when the lead has vanished.',
   tag,
   access,
+  whileImpersonating: 'refused',
   schema: { params, body: Type.Object({ from: Nullable(Id), to: Id }), response: changed },
 });
 
@@ -94,6 +101,7 @@ export const openVoteEndpoint = defineEndpoint({
   description: 'Ends the vote before it.',
   tag,
   access,
+  whileImpersonating: 'refused',
   schema: { params, body: Type.Object({ id: Id, personId: Id }), response: voted },
 });
 
@@ -104,6 +112,7 @@ export const castBallotEndpoint = defineEndpoint({
   description: 'No answer contains the value before all votes are revealed.',
   tag,
   access,
+  whileImpersonating: 'refused',
   schema: { params: ofVote, body: Type.Object({ value: Type.Number() }), response: voted },
 });
 
@@ -115,6 +124,7 @@ export const revealVoteEndpoint = defineEndpoint({
     'For the facilitator who leads the session; for every facilitator if nobody leads. Afterwards nobody can vote or change their vote.',
   tag,
   access,
+  whileImpersonating: 'refused',
   schema: { params: ofVote, response: voted },
 });
 
@@ -125,5 +135,6 @@ export const endVoteEndpoint = defineEndpoint({
   description: 'A vote that was not revealed ends without a result.',
   tag,
   access,
+  whileImpersonating: 'refused',
   schema: { params: ofVote, response: voted },
 });

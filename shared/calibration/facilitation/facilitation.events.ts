@@ -6,10 +6,17 @@ import { CalibrationNote, CalibrationVote, type Facilitation, FacilitationChange
 export const calibrationFacilitated = defineEvent('calibration.facilitated', Type.Object({ id: Id, change: FacilitationChange }));
 
 /** The vote after a change; null when it is over. It has no value before the reveal, and neither has its event. */
-export const calibrationVoteChanged = defineEvent('calibration.vote-changed', Type.Object({ id: Id, vote: Nullable(CalibrationVote) }));
+export const calibrationVoteChanged = defineEvent(
+  'calibration.vote-changed',
+  Type.Object({ id: Id, vote: Nullable(CalibrationVote) }),
+  [],
+  { isSecret: true },
+);
 
-export const calibrationNotePut = defineEvent('calibration.note-put', Type.Object({ id: Id, note: CalibrationNote }));
-export const calibrationNoteRemoved = defineEvent('calibration.note-removed', Type.Object({ id: Id, noteId: Id }));
+export const calibrationNotePut = defineEvent('calibration.note-put', Type.Object({ id: Id, note: CalibrationNote }), [], {
+  isSecret: true,
+});
+export const calibrationNoteRemoved = defineEvent('calibration.note-removed', Type.Object({ id: Id, noteId: Id }), [], { isSecret: true });
 
 export const facilitationEvents = [calibrationFacilitated, calibrationVoteChanged, calibrationNotePut, calibrationNoteRemoved] as const;
 

@@ -16,6 +16,7 @@ export const addNoteEndpoint = defineEndpoint({
   description: '`personId` is a subject; null if it is about the session.',
   tag,
   access,
+  whileImpersonating: 'refused',
   schema: {
     params: Type.Object({ recordId: Id }),
     body: Type.Object({ id: Id, kind: NoteKind, personId: Nullable(Id), text: NoteText }),
@@ -30,6 +31,7 @@ export const changeNoteEndpoint = defineEndpoint({
   description: 'The text changes only if it still is the one in `from`. Otherwise the answer is `record.stale` with the note as it is.',
   tag,
   access,
+  whileImpersonating: 'refused',
   schema: {
     params: ofNote,
     body: Type.Object({
@@ -47,5 +49,6 @@ export const removeNoteEndpoint = defineEndpoint({
   description: 'By the author of the note or a facilitator, until the session is finalised.',
   tag,
   access,
+  whileImpersonating: 'refused',
   schema: { params: ofNote, response: { 200: Type.Object({ noteId: Id }) } },
 });

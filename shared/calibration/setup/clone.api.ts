@@ -12,6 +12,7 @@ export const cloneCalibrationEndpoint = defineEndpoint({
     'People who are no longer active are left out, and archived past cycles, which the answer names.',
   tag: 'Calibration sessions',
   access: 'Sessions.create',
+  whileImpersonating: 'refused',
   schema: {
     params: Type.Object({ recordId: Id }),
     body: Type.Object({ id: Id, name: calibration.fields.name.value, heldOn: Day, hasSubjects: Type.Boolean() }),

@@ -66,6 +66,7 @@ export const addSubjectGroupEndpoint = defineEndpoint({
   description: 'Adds everybody of the group who can be added. Adds nobody if the session would have too many subjects.',
   tag,
   access: 'signed-in',
+  whileImpersonating: 'refused',
   schema: {
     params,
     body: SubjectGroup,

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
+import { maxEntries, maxEntry } from '#shared/people/people-list.ts';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { Id, Nullable } from '#shared/platform/schema.ts';
 import { LeftOutReason } from './subject-group.api.ts';
-import { maxEntries, maxEntry } from './subject-list.ts';
 
 /** Reasons for which an entry of a list adds nobody: besides those of a group, it names no active person, several, or one named before. */
 export const EntryReason = Type.Enum([...LeftOutReason.enum, 'unknown', 'ambiguous', 'twice']);
@@ -20,6 +20,7 @@ export const importSubjectsEndpoint = defineEndpoint({
     'the person, and why they are not added. `isTrial` changes nothing.',
   tag: 'Calibration sessions',
   access: 'signed-in',
+  whileImpersonating: 'refused',
   schema: {
     params: Type.Object({ recordId: Id }),
     body: Type.Object({
