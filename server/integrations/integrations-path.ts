@@ -1,0 +1,2 @@
+/** Page of the integrations in the browser. */
+export const integrationsPath = '/admin/previlages/integrationManagement';
