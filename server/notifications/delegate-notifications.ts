@@ -1,15 +1,16 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { notificationSettingsChanged, type Absence } from '#shared/notifications/notification-settings.room.ts';
+import type { Absence } from '#shared/approvals/delegation.schema.ts';
+import { notificationSettingsChanged } from '#shared/notifications/notification-settings.room.ts';
+import { DelegationEntity } from '#server/approvals/delegations/delegation.entity.ts';
 import type { NotificationRequest } from '#server/platform/base/notification-request.ts';
 import { notifyOn, type AudienceContext } from '#server/platform/data/notification-definition.ts';
 import type { ReceivedEvent } from '#server/platform/data/received-event.ts';
 import { loadAbsenceBefore } from './delegates.sql.ts';
-import { NotificationSettingsEntity } from './notification-settings.entity.ts';
 
 type Changed = ReceivedEvent<typeof notificationSettingsChanged>;
 
 const absenceNow = async (em: SqlEntityManager, id: string) =>
-  (await em.findOne(NotificationSettingsEntity, { id }, { refresh: true }))?.present(null).absence ?? null;
+  (await em.findOne(DelegationEntity, { id }, { refresh: true }))?.presentAbsence() ?? null;
 
 const daysOf = (absence: Absence | null) => (absence ? `${absence.from}/${absence.until}` : '');
 const isSame = (one: Absence, other: Absence | null) => one.delegateId === other?.delegateId && daysOf(one) === daysOf(other);

@@ -1,14 +1,14 @@
 /* SQL instead of entities: a chain of delegates is one recursive statement, and the log has no entities. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { upcastData, type LoggedEvent } from '#shared/platform/event.ts';
-import { notificationSettingsChanged, type Absence, type NotificationSettings } from '#shared/notifications/notification-settings.room.ts';
+import type { Absence } from '#shared/approvals/delegation.schema.ts';
+import { notificationSettingsChanged, type NotificationSettings } from '#shared/notifications/notification-settings.room.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
 /* Chain of delegates whose absences overlap these days, starting with the given delegate. */
 const chainSql = `with recursive chain (id) as (
     select $2::uuid
-    union select s.delegate_id from chain join notification_settings s on s.id = chain.id
-      where s.delegate_id is not null and s.away_from <= $4::date and s.away_until >= $3::date)
+    union select s.delegate_id from chain join delegation s on s.id = chain.id where s.starts_on <= $4::date and s.ends_on >= $3::date)
   select id from chain where id = $1`;
 const beforeSql = `select name, v, data from cairn.history where company_id = $1 and subject_id = $2 and room = $3 and seq < $4 and name = $5
   order by at desc, seq desc limit 1`;

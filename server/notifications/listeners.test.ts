@@ -22,10 +22,15 @@ interface Chosen {
 }
 
 async function choose({ id, companyId }: Someone, { channels = {}, away }: Chosen) {
-  const [from, until, delegate] = away ?? [null, null, null];
   await world.sql(
-    `insert into notification_settings (id, company_id, created_at, updated_at, channels, away_from, away_until, delegate_id) values ($1, $2, now(), now(), $3, $4, $5, $6)`,
-    [id, companyId, JSON.stringify(channels), from, until, delegate?.id ?? null],
+    `insert into notification_settings (id, company_id, created_at, updated_at, channels) values ($1, $2, now(), now(), $3)`,
+    [id, companyId, JSON.stringify(channels)],
+  );
+  if (!away) return;
+  const [from, until, delegate] = away;
+  await world.sql(
+    `insert into delegation (id, company_id, created_at, updated_at, starts_on, ends_on, delegate_id, is_current) values ($1, $2, now(), now(), $3, $4, $5, false)`,
+    [id, companyId, from, until, delegate.id],
   );
 }
 

@@ -8,25 +8,20 @@ const schema = defineEntity({
   name: 'NotificationSettingsEntity',
   tableName: 'notification_settings',
   filters: tenantFilter,
-  indexes: [{ name: 'notification_settings_delegate_index', properties: ['delegateId'] }],
   properties: {
     /** Uses the id of the person. There is no row until they change a setting. */
     ...owned,
     channels: p.json<ChannelSwitches>(),
     digest: p.json<Digest>().nullable(),
     quiet: p.json<QuietHours>().nullable(),
-    awayFrom: p.date().nullable(),
-    awayUntil: p.date().nullable(),
-    delegateId: p.uuid().nullable(),
     version: p.integer().version(),
   },
 });
 
 export class NotificationSettingsEntity extends schema.class {
-  /** Includes the person's time zone, which their own row stores. */
-  present(timeZone: string | null): NotificationSettings {
-    const { id, version, channels, awayFrom, awayUntil, delegateId } = this;
-    const absence = awayFrom && awayUntil && delegateId ? { from: awayFrom, until: awayUntil, delegateId } : null;
+  /** Includes the person's time zone and absence, which rows of their own store. */
+  present({ timeZone, absence }: Pick<NotificationSettings, 'timeZone' | 'absence'>): NotificationSettings {
+    const { id, version, channels } = this;
     return { id, version, channels, digest: this.digest ?? null, quiet: this.quiet ?? null, timeZone, absence };
   }
 

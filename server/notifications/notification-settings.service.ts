@@ -4,12 +4,15 @@ import type { SettingsChange } from '#shared/notifications/notification-settings
 import {
   notificationSettingsChanged,
   notificationSettingsRoom,
-  type Absence,
   type NotificationSettings,
 } from '#shared/notifications/notification-settings.room.ts';
+import type { Absence } from '#shared/approvals/delegation.schema.ts';
 import { invalid } from '#shared/platform/errors.ts';
 import type { NotificationCategory } from '#shared/platform/notification.schema.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
+import { findEnded } from '#server/approvals/delegations/delegates.sql.ts';
+import { endDelegation, findDelegation, setDelegation } from '#server/approvals/delegations/delegations.service.ts';
+import type { PeopleChangeHook } from '#server/access/staff-changes.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { load } from '#server/platform/base/load.ts';
@@ -22,6 +25,7 @@ import { lockRow, applySwitches, type ChannelSwitch } from './channel-switches.t
 interface LockedSettings {
   readonly settings: NotificationSettingsEntity;
   readonly person: PersonEntity;
+  absence: Absence | null;
   readonly present: () => NotificationSettings;
 }
 
@@ -31,7 +35,14 @@ async function lockSettings(em: SqlEntityManager, id: string): Promise<LockedSet
   const person = await load(em, PersonEntity, id);
   const found = await em.findOne(NotificationSettingsEntity, { id });
   const settings = found ?? em.create(NotificationSettingsEntity, { id, companyId: person.companyId, channels: {} }, { persist: true });
-  return { settings, person, present: () => settings.present(person.timeZone ?? null) };
+  const absence = (await findDelegation(em, id))?.presentAbsence() ?? null;
+  const locked = {
+    settings,
+    person,
+    absence,
+    present: () => settings.present({ timeZone: person.timeZone ?? null, absence: locked.absence }),
+  };
+  return locked;
 }
 
 function recordChange({ recordEvent }: WriteTransaction, { settings, present }: LockedSettings): () => NotificationSettings {
@@ -69,20 +80,35 @@ function refuseTimeZone(timeZone: string): void {
   }
 }
 
-function setFields({ settings, person }: LockedSettings, input: SettingsChange, fields: readonly (keyof SettingsChange)[]): void {
+function setFields(locked: LockedSettings, input: SettingsChange, fields: readonly (keyof SettingsChange)[]): void {
+  const { settings, person } = locked;
   for (const field of fields) {
-    if (field === 'absence') setAbsence(settings, input.absence!.to);
+    if (field === 'absence') locked.absence = input.absence!.to;
     if (field === 'digest') settings.digest = input.digest!.to;
     if (field === 'quiet') settings.quiet = input.quiet!.to;
     if (field === 'timeZone') person.timeZone = input.timeZone!.to;
   }
 }
 
-function setAbsence(settings: NotificationSettingsEntity, absence: Absence | null): void {
-  settings.awayFrom = absence?.from ?? null;
-  settings.awayUntil = absence?.until ?? null;
-  settings.delegateId = absence?.delegateId ?? null;
+/** Stores the delegate in a row of its own. The settings change with it, so that they get another version. */
+async function storeAbsence(unit: WriteTransaction, ctx: Context, { settings, absence }: LockedSettings): Promise<void> {
+  settings.updatedAt = ctx.now;
+  await setDelegation(unit, ctx, absence);
 }
+
+/** Ends the delegations that people who have left gave or received. */
+export const endDelegationsOf: PeopleChangeHook = async ({ em, recordEvent }, personIds) => {
+  for (const id of await findEnded(em, personIds)) {
+    const kept = await lockSettings(em, id);
+    const delegation = await findDelegation(em, id);
+    // Withdrawn while this change waited for the settings.
+    if (!delegation) continue;
+    kept.absence = null;
+    kept.settings.updatedAt = new Date();
+    await endDelegation({ em, recordEvent }, delegation);
+    recordEvent(notificationSettingsRoom, id, notificationSettingsChanged, kept.present);
+  }
+};
 
 /** Changes delivery times, absence and delegate. Waiting deliveries are rescheduled. */
 export function changeNotificationSettings(ctx: Context, input: SettingsChange): Promise<NotificationSettings> {
@@ -96,7 +122,10 @@ export function changeNotificationSettings(ctx: Context, input: SettingsChange):
     const fields = changedFields(['digest', 'quiet', 'timeZone', 'absence'], before, input);
     if (fields.length === 0) return kept.present;
     setFields(kept, input, fields);
-    if (fields.includes('absence')) await checkDelegate(em, ctx, kept.present());
+    if (fields.includes('absence')) {
+      await checkDelegate(em, ctx, kept.present());
+      await storeAbsence(unit, ctx, kept);
+    }
     await markDue(em, id, ctx.now);
     return recordChange(unit, kept);
   });

@@ -6,7 +6,8 @@ import {
   type SettingsChange,
 } from '#shared/notifications/notification-settings.api.ts';
 import { isLocked, type NotificationChannel } from '#shared/notifications/channels.ts';
-import type { Absence, NotificationSettings } from '#shared/notifications/notification-settings.room.ts';
+import type { Absence } from '#shared/approvals/delegation.schema.ts';
+import type { NotificationSettings } from '#shared/notifications/notification-settings.room.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { deactivate } from '#server/access/rights.service.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';

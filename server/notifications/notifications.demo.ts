@@ -1,4 +1,3 @@
-import type { ChannelSwitches } from '#shared/notifications/channels.ts';
 import { isReminder } from '#shared/notifications/current-reminder.ts';
 import { categoryOf } from '#shared/notifications/notification-kinds.ts';
 import type { NotificationCategory, NotificationData, NotificationKind } from '#shared/platform/notification.schema.ts';
@@ -23,29 +22,29 @@ interface NotificationRow extends OwnedRow {
 }
 
 /** Uses the id of the person. */
-interface NotificationSettingsRow extends OwnedRow {
-  readonly channels: ChannelSwitches;
-  readonly awayFrom: string;
-  readonly awayUntil: string;
+interface DelegationRow extends OwnedRow {
   readonly delegateId: string;
-  readonly version: number;
+  readonly module: string | null;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly isCurrent: boolean;
 }
 
 declare module '#server/platform/seed/seeded-company.ts' {
   interface SeededCompany {
     readonly notification: readonly NotificationRow[];
-    readonly notificationSettings: readonly NotificationSettingsRow[];
+    readonly delegation: readonly DelegationRow[];
   }
 }
 
 export const notificationsDemo: FeatureDemo = {
-  tables: ['notification', 'notificationSettings'],
+  tables: ['notification', 'delegation'],
   make({ basis, company, companies }) {
     const { plan } = company;
     const absences = plan.isDemo ? makeAbsences(basis, company) : [];
     const sent = companies.flatMap(({ notified }) => notified.filter(({ companyId }) => companyId === basis.companyId));
     const rows = [...sent, ...notifiedOfAbsences(absences)].map((one) => rowOf(basis, one));
-    return { notificationSettings: absences, notification: plan.size ? rows : settle(basis, company, rows) };
+    return { delegation: absences, notification: plan.size ? rows : settle(basis, company, rows) };
   },
 };
 
@@ -64,18 +63,18 @@ const standIns: readonly (readonly [away: string, delegate: string, inDays: numb
   ['kavya', 'marek', 5, 5],
 ];
 
-function makeAbsences({ today, random, owned }: SeedBasis, { staff }: SeededCompany): NotificationSettingsRow[] {
+function makeAbsences({ today, random, owned }: SeedBasis, { staff }: SeededCompany): DelegationRow[] {
   const idOf = (login: string) => staff.find((person) => person.login === login)!.id;
   return standIns.map(([login, delegate, inDays, forDays]) => {
     const from = dayAfter(today, inDays);
     const at = momentOf(workday(dayAfter(today, -random.between(1, 6))), random);
-    const away = { awayFrom: from, awayUntil: dayAfter(from, forDays), delegateId: idOf(delegate) };
-    return { ...owned(at), id: idOf(login), channels: {}, ...away, version: 1 };
+    const away = { startsOn: from, endsOn: dayAfter(from, forDays), delegateId: idOf(delegate) };
+    return { ...owned(at), id: idOf(login), module: null, ...away, isCurrent: false };
   });
 }
 
-const notifiedOfAbsences = (absences: readonly NotificationSettingsRow[]): SeededNotification[] =>
-  absences.map(({ companyId, id, delegateId, awayFrom: from, awayUntil: until, createdAt: at }) => ({
+const notifiedOfAbsences = (absences: readonly DelegationRow[]): SeededNotification[] =>
+  absences.map(({ companyId, id, delegateId, startsOn: from, endsOn: until, createdAt: at }) => ({
     companyId,
     personId: delegateId,
     kind: 'delegate-named',

@@ -1,10 +1,11 @@
 import { defineFeature } from '#server/platform/http/feature.ts';
+import { Absence } from '#shared/approvals/delegation.schema.ts';
 import { NotificationCategory } from '#shared/platform/notification.schema.ts';
 import { InboxNotification } from '#shared/notifications/inbox-notification.schema.ts';
 import { NotificationDefaults } from '#shared/notifications/notification-defaults.room.ts';
 import { notificationKindNames } from '#shared/notifications/notification-kinds.ts';
 import { SettingsChange, DefaultsChange } from '#shared/notifications/notification-settings.api.ts';
-import { Digest, QuietHours, Absence, NotificationSettings } from '#shared/notifications/notification-settings.room.ts';
+import { Digest, QuietHours, NotificationSettings } from '#shared/notifications/notification-settings.room.ts';
 import { NotificationChange, NotificationSummary } from '#shared/notifications/notifications.api.ts';
 import { PushBrowser } from '#shared/notifications/push.api.ts';
 import { StoredEmailSummary } from '#shared/notifications/stored-emails.api.ts';
@@ -13,6 +14,7 @@ import { servedInbox } from './inbox.room.ts';
 import { servedNotificationDefaults } from './notification-defaults.room.ts';
 import { NotificationDeliveryEntity } from './notification-delivery.entity.ts';
 import { NotificationSettingsEntity } from './notification-settings.entity.ts';
+import { endDelegationsOf } from './notification-settings.service.ts';
 import { servedNotificationSettings } from './notification-settings.room.ts';
 import { NotificationEntity } from './notification.entity.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
@@ -26,6 +28,7 @@ export const notificationsFeature = defineFeature({
   entities: [NotificationEntity, PushSubscriptionEntity, NotificationSettingsEntity, NotificationDeliveryEntity],
   rooms: [servedInbox, servedNotificationSettings, servedNotificationDefaults],
   notifications: delegateNotifications,
+  onPeopleChange: endDelegationsOf,
   routes: ({ services }) => [notificationsRoutes, unsubscribeRoutes(services), channelRoutes],
   personalColumns: [
     {

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { categoryOf } from '#shared/notifications/notification-kinds.ts';
 import { isDelegated, isChannelOn, notificationChannels, type ChannelSwitches } from '#shared/notifications/channels.ts';
+import { objectiveNotifications } from '#shared/objectives/objectives.notifications.ts';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import type { NotificationRequest } from '#server/platform/base/notification-request.ts';
 import { loadListeners, type ListenerRow } from './listeners.sql.ts';
@@ -8,8 +9,8 @@ import { loadListeners, type ListenerRow } from './listeners.sql.ts';
 interface Listener {
   /** Switches in order of precedence: the person's own first. */
   readonly layers: readonly (ChannelSwitches | null)[];
-  /** Current delegates, including delegates of delegates. */
-  readonly standIns: readonly string[];
+  /** Finds the current delegates for a module, including delegates of delegates. */
+  readonly standInsFor: (module: string | undefined) => readonly string[];
 }
 
 const isAway = ({ awayFrom, awayUntil, timeZone }: ListenerRow, now: Date): boolean => {
@@ -17,11 +18,24 @@ const isAway = ({ awayFrom, awayUntil, timeZone }: ListenerRow, now: Date): bool
   return awayFrom !== null && awayUntil !== null && awayFrom <= today && today <= awayUntil;
 };
 
-function standInsOf(personId: string, rows: ReadonlyMap<string, ListenerRow>, now: Date): string[] {
+interface StandInQuery {
+  readonly rows: ReadonlyMap<string, ListenerRow>;
+  readonly now: Date;
+  readonly module: string | undefined;
+}
+
+function standInsOf(personId: string, { rows, now, module }: StandInQuery): string[] {
   const found = new Set([personId]);
-  for (let row = rows.get(personId); row?.delegateId && isAway(row, now) && !found.has(row.delegateId); row = rows.get(row.delegateId))
+  const isCovered = (row: ListenerRow) => isAway(row, now) && (row.module === null || row.module === module);
+  for (let row = rows.get(personId); row?.delegateId && isCovered(row) && !found.has(row.delegateId); row = rows.get(row.delegateId))
     found.add(row.delegateId);
   return [...found].slice(1);
+}
+
+/** Module of a notification about an approval or a review; undefined for one that only a delegate for everything gets. */
+function moduleOfRequest({ kind, data }: NotificationRequest): string | undefined {
+  if (categoryOf(kind) === 'reviews') return 'reviews';
+  return kind in objectiveNotifications ? 'objectives' : data?.['module'];
 }
 
 /** Loads the notification settings and delegates of these people in one statement. */
@@ -34,7 +48,8 @@ async function readListeners(
   const rows = new Map(found.map((row) => [row.id, row]));
   return (personId) => {
     const row = rows.get(personId);
-    return { layers: [row?.channels ?? null, row?.companyChannels ?? null], standIns: standInsOf(personId, rows, now) };
+    const standInsFor = (module: string | undefined) => standInsOf(personId, { rows, now, module });
+    return { layers: [row?.channels ?? null, row?.companyChannels ?? null], standInsFor };
   };
 }
 
@@ -65,7 +80,12 @@ function withDelegates(listenerOf: ListenerOf, requests: readonly NotificationRe
   const all = requests.flatMap((request) => {
     if (!isDelegated(categoryOf(request.kind))) return [request];
     const data = { ...request.data, standsInFor: request.personId };
-    return [request, ...listenerOf(request.personId).standIns.map((personId) => ({ ...request, personId, data }))];
+    return [
+      request,
+      ...listenerOf(request.personId)
+        .standInsFor(moduleOfRequest(request))
+        .map((personId) => ({ ...request, personId, data })),
+    ];
   });
   const once = new Map(all.toReversed().map((request) => [mergeKeyOf(request), request]));
   return [...once.values()].toReversed();

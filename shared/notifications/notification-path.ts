@@ -6,6 +6,7 @@ import { notificationKinds } from './notification-kinds.ts';
 export function notificationPath({ kind, subject: { id } }: { kind: NotificationKind; subject: NotificationSubject }): string {
   const { link } = notificationKinds[kind];
   if (link === null) return notificationsPath;
-  const { page = notificationsPath, parameter, view } = link;
-  return parameter === null ? `${page}/${id}` : `${page}?${view === undefined ? '' : `view=${view}&`}${parameter}=${id}`;
+  const { page = notificationsPath, parameter, view, isFilter } = link;
+  if (parameter === null) return `${page}/${id}`;
+  return `${page}?${view === undefined ? '' : `view=${view}&`}${parameter}=${isFilter ? 'is.' : ''}${id}`;
 }

@@ -1,9 +1,10 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
+import { Absence } from '#shared/approvals/delegation.schema.ts';
 import { NotificationCategory } from '#shared/platform/notification.schema.ts';
 import { Nullable } from '#shared/platform/schema.ts';
 import { NotificationDefaults } from './notification-defaults.room.ts';
-import { Absence, Digest, NotificationChannelName, NotificationSettings, QuietHours, TimeZone } from './notification-settings.room.ts';
+import { Digest, NotificationChannelName, NotificationSettings, QuietHours, TimeZone } from './notification-settings.room.ts';
 
 export const switchChannelEndpoint = defineEndpoint({
   method: 'PUT',
@@ -11,6 +12,7 @@ export const switchChannelEndpoint = defineEndpoint({
   summary: 'Switch a notification channel',
   description: 'Changes the settings of the caller: one channel of one category of notifications, on or off.',
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   isPersonal: true,
   schema: {
     body: Type.Object({ category: NotificationCategory, channel: NotificationChannelName, isOn: Type.Boolean() }),
@@ -24,6 +26,7 @@ export const switchDefaultEndpoint = defineEndpoint({
   summary: 'Switch a default notification channel',
   description: 'Applies to everybody in the company who has not chosen otherwise.',
   access: 'Notification Settings.edit',
+  whileImpersonating: 'allowed',
   schema: { body: switchChannelEndpoint.schema.body, response: { 200: NotificationDefaults } },
 });
 
@@ -47,6 +50,7 @@ export const changeDefaultsEndpoint = defineEndpoint({
   summary: 'Update the default notification settings',
   description: 'Applies to everybody in the company who has not chosen otherwise.',
   access: 'Notification Settings.edit',
+  whileImpersonating: 'allowed',
   schema: { body: DefaultsChange, response: { 200: NotificationDefaults } },
 });
 
@@ -56,6 +60,7 @@ export const changeNotificationSettingsEndpoint = defineEndpoint({
   summary: 'Update the notification settings',
   description: 'Each changed setting names its previous and its new value.',
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   isPersonal: true,
   schema: { body: SettingsChange, response: { 200: NotificationSettings } },
 });

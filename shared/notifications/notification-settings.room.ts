@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox';
+import { Absence } from '#shared/approvals/delegation.schema.ts';
 import { notificationCategories } from '#shared/platform/notification.schema.ts';
 import { defineEvent } from '#shared/platform/event.ts';
 import { defineRoom } from '#shared/platform/room.ts';
-import { Day, Id, Nullable } from '#shared/platform/schema.ts';
+import { Id, Nullable } from '#shared/platform/schema.ts';
 import { notificationChannels } from './channels.ts';
 
 const Flag = Type.Optional(Type.Boolean());
@@ -29,10 +30,6 @@ export const QuietHours = Type.Object({
 });
 export type QuietHours = Static<typeof QuietHours>;
 
-/** Both days are included. */
-export const Absence = Type.Object({ from: Day, until: Day, delegateId: Id });
-export type Absence = Static<typeof Absence>;
-
 export const TimeZone = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z][\\w+/-]*$' });
 
 /** Null means the company's setting, or else the default of Cairn. */
@@ -52,7 +49,10 @@ export const defaultQuietHours: QuietHours = { isOn: false, from: '22:00', to: '
 
 export const NotificationChannelName = Type.Enum(notificationChannels);
 
-export const notificationSettingsChanged = defineEvent('notification-settings.changed', NotificationSettings);
+/** The first version had no module of an absence. */
+export const notificationSettingsChanged = defineEvent('notification-settings.changed', NotificationSettings, [
+  (changed: object) => changed,
+]);
 
 export const notificationSettingsRoom = defineRoom({
   name: 'notification-settings',

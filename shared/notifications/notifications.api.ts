@@ -24,6 +24,7 @@ export const changeNotificationsEndpoint = defineEndpoint({
   summary: 'Update notifications',
   description: 'Makes exactly one change to at most 200 notifications.',
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   isPersonal: true,
   schema: {
     body: Type.Object({ notificationIds: Type.Array(Id, { minItems: 1, maxItems: maxChangedAtOnce }), change: NotificationChange }),
@@ -37,6 +38,7 @@ export const readAllNotificationsEndpoint = defineEndpoint({
   summary: 'Mark all notifications as read',
   description: 'Changes the notifications of the caller and returns how many are unread and snoozed.',
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   isPersonal: true,
   schema: { body: Type.Object({}), response: { 200: Counts } },
 });

@@ -23,6 +23,7 @@ export const subscribePushEndpoint = defineEndpoint({
   summary: 'Subscribe a browser to push messages',
   description: 'The subscription ends with the session.',
   access: 'signed-in',
+  whileImpersonating: 'refused',
   isPersonal: true,
   schema: { body: PushBrowser, response: { 200: Type.Object({ isSubscribed: Type.Boolean() }) } },
 });
@@ -33,6 +34,7 @@ export const unsubscribePushEndpoint = defineEndpoint({
   summary: 'Unsubscribe a browser from push messages',
   description: 'Removes the subscription of the caller with this address. An unknown address changes nothing.',
   access: 'signed-in',
+  whileImpersonating: 'refused',
   isPersonal: true,
   schema: { body: Type.Pick(PushBrowser, ['endpoint']), response: { 200: Type.Object({ isSubscribed: Type.Boolean() }) } },
 });

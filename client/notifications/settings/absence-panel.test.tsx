@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AppError } from '#shared/platform/errors.ts';
-import type { Absence } from '#shared/notifications/notification-settings.room.ts';
+import type { Absence } from '#shared/approvals/delegation.schema.ts';
 import { NetworkFailure } from '#client/platform/base/failures.ts';
 import { activate } from '#client/platform/base/i18n.ts';
 import { directory } from '#client/people/directory.store.ts';
@@ -64,6 +64,21 @@ test('a rejected absence shows the error beside its field and keeps the input', 
   await expect.poll(() => kept).toEqual([{ from: '2126-10-05', until: '2126-10-16', delegateId: 'jose' }]);
   await page.getByRole('button', { name: 'Clear out of office' }).click();
   await expect.poll(() => kept[1]).toBe(null);
+});
+
+test('a delegation can be limited to one module and extended to everything', async () => {
+  await openAbsence();
+  const modules = page.getByRole('combobox', { name: 'Delegated approvals' });
+  const choose = async (name: string) => {
+    await modules.click();
+    await page.getByRole('option', { name }).click();
+  };
+  await expect.element(modules).toHaveValue('Everything');
+  await choose('Rewards');
+  await expect.element(modules).toHaveValue('Rewards');
+  await choose('Everything');
+  const whole = { from: '2126-10-05', until: '2126-10-16', delegateId: 'layla' };
+  await expect.poll(() => kept).toEqual([{ ...whole, module: 'rewards' }, whole]);
 });
 
 test('choosing yourself as delegate shows an error before sending', async () => {
@@ -169,7 +184,7 @@ test('a calendar that opens above its field does not cover the label', async () 
   await page.getByRole('textbox', { name: 'Last day' }).click();
   const calendar = () => document.querySelector('[data-dates-dropdown]');
   await expect.poll(() => calendar()?.getBoundingClientRect().height ?? 0).toBeGreaterThan(100);
-  expect(calendar()?.querySelector('th')?.textContent).toBe('Mo');
+  expect(calendar()?.querySelector('th')?.textContent).toBe('Su');
   const label = page.getByText('Last day', { exact: true }).element().getBoundingClientRect();
   const box = calendar()!.getBoundingClientRect();
   expect(box.bottom <= label.top || box.top >= label.bottom).toBe(true);

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Input } from '@mantine/core';
+import { Button, Input, Select } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { AppError } from '#shared/platform/errors.ts';
-import type { Absence } from '#shared/notifications/notification-settings.room.ts';
+import type { Absence, DelegatedModule } from '#shared/approvals/delegation.schema.ts';
+import { useModuleNames } from '#client/approvals/module-names.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { PersonPicker } from '#client/records/person-picker.tsx';
 import { useToday } from '#client/access/use-today.ts';
@@ -14,7 +15,7 @@ import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { FieldPair, Panel } from './panel.tsx';
 import classes from './absence-panel.module.css';
 
-type Draft = { from: string; until: string; delegateId: string };
+type Draft = { from: string; until: string; delegateId: string; module?: DelegatedModule };
 type Field = keyof Draft;
 type Fault = { field: Field; rule: string } | null;
 
@@ -73,8 +74,9 @@ function useDraft({ meId, absence, onChange }: AbsencePanelProps) {
   const [round, setRound] = useState(0);
   const { refused, enter, send } = useSending(onChange, (kept) => setDraft((now) => (now === kept ? null : now)));
   const shown = draft ?? absence ?? nothing;
-  const put = (part: Partial<Draft>) => {
-    const next = { ...shown, ...part };
+  const put = (part: { [F in keyof Draft]?: Draft[F] | undefined }) => {
+    const { module, ...rest } = { ...shown, ...part };
+    const next: Draft = module === undefined ? (rest as Draft) : { ...(rest as Draft), module };
     enter(next);
     setDraft(next);
     if (isWhole(next) && !faultIn(next, meId, today)) send(next);
@@ -143,6 +145,28 @@ function Delegate({ delegateId, onChoose }: { delegateId: string; onChoose: (per
   );
 }
 
+const allModules = 'all';
+
+/** Choice between all approvals and those of one module. */
+function Module({ module, onChoose }: { module: DelegatedModule | undefined; onChoose: (module: DelegatedModule | undefined) => void }) {
+  const { t } = useLingui();
+  const names = useModuleNames();
+  const data = [
+    { value: allModules, label: t`Everything` },
+    ...(['objectives', 'reviews', 'rewards'] as const).map((value) => ({ value, label: names[value] })),
+  ];
+  return (
+    <Select
+      size="xs"
+      label={t`Delegated approvals`}
+      data={data}
+      value={module ?? allModules}
+      allowDeselect={false}
+      onChange={(value) => onChoose(value === allModules ? undefined : (value as DelegatedModule))}
+    />
+  );
+}
+
 export function AbsencePanel(props: AbsencePanelProps) {
   const { t } = useLingui();
   const { shown, today, round, put, clear, isBegun, fault } = useDraft(props);
@@ -166,7 +190,7 @@ export function AbsencePanel(props: AbsencePanelProps) {
     </Line>
   );
   return (
-    <Panel title={t`Out of office`} note={t`While you are away, approvals and review steps also go to your delegate.`}>
+    <Panel title={t`Out of office`} note={t`While you are away, your delegate is notified too and can decide about your approvals.`}>
       <FieldPair>
         {day('from', t`First day`)}
         {day('until', t`Last day`)}
@@ -174,6 +198,7 @@ export function AbsencePanel(props: AbsencePanelProps) {
       <Line label={t`Delegate`} fault={at('delegateId')}>
         {() => <Delegate delegateId={shown.delegateId} onChoose={(delegateId) => put({ delegateId })} />}
       </Line>
+      <Module module={shown.module} onChoose={(module) => put({ module })} />
       {isBegun && !isWhole(shown) && <p className={classes.hint}>{t`Saves automatically when both days and a delegate are set.`}</p>}
       {isBegun && <Button variant="default" className={classes.back} onClick={clear}>{t`Clear out of office`}</Button>}
     </Panel>

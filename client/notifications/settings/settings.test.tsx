@@ -101,10 +101,13 @@ test('categories of which no feature sends notifications are not listed', async 
     'Approvals',
     'Tasks',
     'Objectives and goals',
+    'Reviews',
     'Calibration',
     'Rewards',
     'People',
     'Support',
+    'Security',
+    'System',
   ]);
 });
 
