@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { IconChecklist } from '@tabler/icons-react';
+import { IconChecklist, IconRepeat } from '@tabler/icons-react';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { BoardSkeleton } from './board/board-skeleton.tsx';
 import { taskEchoesOf } from './state/echoes.ts';
 import { boardResult, personResult, taskResult } from './search-results.tsx';
+
+const taskHref = (id: string) => `/admin/tasks?taskId=${id}`;
 
 export const tasksFeature = defineFeature({
   name: 'tasks',
@@ -20,7 +22,16 @@ export const tasksFeature = defineFeature({
       Skeleton: BoardSkeleton,
     },
   ],
-  calendarKinds: { 'task-due': { label: msg`Task due`, icon: IconChecklist, hrefOf: (id) => `/admin/tasks?taskId=${id}` } },
+  commands: [{ privilege: 'Tasks', label: msg`New task`, icon: IconChecklist, href: '/admin/tasks?view=my&create=1' }],
+  calendarKinds: {
+    'task-due': {
+      label: msg`Task due`,
+      icon: IconChecklist,
+      hrefOf: taskHref,
+      move: { privilege: 'Tasks', load: async () => (await import('./calendar/move-entry.ts')).moveTaskEntry },
+    },
+    'task-repeat': { label: msg`Recurring task`, icon: IconRepeat, hrefOf: taskHref },
+  },
   duties: { tasks: { label: msg({ message: '{count, plural, one {# task due} other {# tasks due}}' }), icon: IconChecklist } },
   cards: [
     {

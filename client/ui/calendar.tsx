@@ -6,12 +6,13 @@ import 'dayjs/locale/es.js';
 import 'dayjs/locale/hi.js';
 import 'dayjs/locale/te.js';
 import type { ReactNode } from 'react';
+import { firstWeekday } from './schedule/schedule-days.ts';
 import classes from './calendar.module.css';
 
-/** Localizes calendars. Weeks start on Monday (decision 54). */
+/** Localizes calendars. Weeks start as the reader expects them (decision 126). */
 export function CalendarProvider({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
-  const settings = { locale: i18n.locale, firstDayOfWeek: 1 as const, weekendDays: [] };
+  const settings = { locale: i18n.locale, firstDayOfWeek: firstWeekday(i18n.locale) as 0, weekendDays: [] };
   return <DatesProvider settings={settings}>{children}</DatesProvider>;
 }
 

@@ -1,11 +1,11 @@
 const dayMs = 86_400_000;
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
-/** Folds case and accents, so that typed words can be compared. */
+/** Folds case, accents and Arabic vowel signs, so that typed words can be compared. */
 export const foldWords = (text: string): string =>
   text
     .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f.]/gu, '')
+    .replaceAll(/[\u0300-\u036f\u064b-\u0652.]/gu, '')
     .toLocaleLowerCase()
     .trim();
 

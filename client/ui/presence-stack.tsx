@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { formatTag } from '#shared/platform/languages.ts';
+import { installedFeatures } from '#client/platform/base/feature.ts';
+import { useImpersonators } from '#client/platform/presence/impersonators.ts';
 import { Avatar, type AvatarPerson } from './avatar.tsx';
 import { isolateDirection } from './isolate.ts';
 import { usePresenceColor } from './presence-color.ts';
@@ -33,11 +35,32 @@ function Face({ person, size, onFollow }: { person: AvatarPerson; size: number; 
   );
 }
 
+const nobody: readonly AvatarPerson[] = [];
+
+function useKnownPeople(): readonly AvatarPerson[] {
+  const directory = installedFeatures().find((feature) => feature.usePeople);
+  return directory?.usePeople?.() ?? nobody;
+}
+
+/** Names an administrator who acts as somebody with both names. */
+function useActingNames(people: readonly AvatarPerson[]): readonly AvatarPerson[] {
+  const { t } = useLingui();
+  const impersonators = useImpersonators();
+  const known = useKnownPeople();
+  return people.map((person) => {
+    const acted = known.find(({ id }) => id === impersonators[person.id]);
+    if (!acted) return person;
+    const [adminName, name] = [isolateDirection(person.name), isolateDirection(acted.name)];
+    return { ...person, name: t`${adminName} as ${name}` };
+  });
+}
+
 const mostNamed = 8;
 
 /** Avatars of the people who are present, with a label that names them; nothing if nobody is. */
-export function PresenceStack({ people, shown = 4, size = 26, onFollow }: PresenceStackProps) {
+export function PresenceStack({ people: present, shown = 4, size = 26, onFollow }: PresenceStackProps) {
   const { t, i18n } = useLingui();
+  const people = useActingNames(present);
   if (people.length === 0) return null;
   const hidden = people.length - shown;
   const left = people.length - mostNamed;

@@ -8,6 +8,8 @@ export interface PickerOption {
   readonly name: string;
   /** Shown before the name. */
   readonly mark?: ReactNode;
+  /** Shown after the name. */
+  readonly note?: string | undefined;
   /** Level in a tree, 1 at the top. */
   readonly level?: number;
 }
@@ -37,11 +39,12 @@ export interface SearchPickerProps {
 function Options({ label, options, chosen, emptyLabel }: Pick<SearchPickerProps, 'label' | 'options' | 'chosen' | 'emptyLabel'>) {
   return (
     <Combobox.Options className={classes.options} aria-label={label}>
-      {options.map(({ id, name, mark, level = 1 }) => (
+      {options.map(({ id, name, mark, note, level = 1 }) => (
         <Combobox.Option key={id} value={id} active={chosen.includes(id)} aria-selected={chosen.includes(id)}>
           <span className={classes.option} style={{ paddingInlineStart: (level - 1) * 16 }}>
             {mark}
             <bdi>{name}</bdi>
+            {note && <span className={classes.note}>{note}</span>}
           </span>
         </Combobox.Option>
       ))}

@@ -9,6 +9,7 @@ import { taskEffortCorrected, taskEffortLogged, taskEffortRemoved } from '#share
 import { taskRecurrenceChanged } from '#shared/tasks/recurrence/recurrence.events.ts';
 import { taskDescribed, taskFileAttached, taskFileRemoved, taskUnwatched, taskWatched } from '#shared/tasks/task-details.events.ts';
 import type { Description } from '#shared/tasks/task-details.schema.ts';
+import { actorsOf } from '#server/records/record-history.ts';
 import { read } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { findHistoryRow, imageNames, loadHistoryRows, type HistoryPlace, type HistoryRow, type TaskHistory } from './history.sql.ts';
@@ -89,7 +90,7 @@ function entryOf(row: HistoryRow, action: TaskHistoryAction) {
   return {
     id: row.id,
     at: new Date(row.at).toISOString(),
-    actorId: row.actor_id,
+    ...actorsOf(row),
     action,
     personId,
     fileName,

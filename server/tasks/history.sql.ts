@@ -11,6 +11,7 @@ export interface HistoryRow {
   v: number;
   data: unknown;
   actor_id: string | null;
+  real_actor_id: string | null;
   at: Date | string;
   micros: string;
 }
@@ -18,7 +19,7 @@ export interface HistoryRow {
 /** Names of events that carry the card after the change. */
 export const imageNames: readonly string[] = [taskCreated, taskMoved, taskEdited, taskRestored, taskArrived].map(({ name }) => name);
 
-const columns = 'h.id, h.name, h.v, h.data, h.actor_id, h.at, (extract(epoch from h.at) * 1000000)::bigint as micros';
+const columns = 'h.id, h.name, h.v, h.data, h.actor_id, h.real_actor_id, h.at, (extract(epoch from h.at) * 1000000)::bigint as micros';
 const before = `(h.at, h.id) < (timestamptz 'epoch' + $5::bigint * interval '1 microsecond', $6::uuid)`;
 /** The task's own room does not name the board, so it comes from the last card before the entry. */
 const boardSql = `case when starts_with(h.room, 'board:') then substr(h.room, 7)::uuid else (

@@ -1,6 +1,8 @@
 /* SQL instead of entities: a calendar reads three columns of many tasks. */
 import { may } from '#shared/access/access.policy.ts';
 import { maxSourceEntries } from '#shared/companies/calendar.api.ts';
+import { boardRoom } from '#shared/tasks/board.room.ts';
+import { msg } from '#shared/platform/message.ts';
 import { recordEntry, type CalendarSource } from '#server/companies/calendar-source.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
@@ -10,7 +12,8 @@ const dueSql = `select t.id, t.title, t.due_date::text as day from task t join b
 
 /** Due dates of the open tasks of the reader. */
 export const taskDays: CalendarSource = {
-  kinds: ['task-due'],
+  labels: { 'task-due': msg({ message: 'Task due' }) },
+  rooms: [boardRoom.name],
   async list({ em, actor }, { from, to }) {
     if (!may(actor, 'Tasks', 'view')) return [];
     const rows = await sqlIn(em)<{ id: string; title: string; day: string }>(dueSql, [actor.id, from, to, maxSourceEntries + 1]);

@@ -20,6 +20,7 @@ import { servedBoard } from './board.room.ts';
 import { servedOwnBoards, servedCompanyBoards } from './own-boards.room.ts';
 import { LabelEntity } from './label.entity.ts';
 import { taskHandOvers } from './task-hand-overs.ts';
+import { seriesDays } from './recurrence/series-days.sql.ts';
 import { taskDays } from './task-days.sql.ts';
 import { tasksDue } from './tasks-due.sql.ts';
 import { taskCommentHost, taskHost } from './task-host.ts';
@@ -73,7 +74,7 @@ export const tasksFeature = defineFeature({
     ...reminderNotifications,
   ],
   routes: () => [tasksRoutes, effortRoutes, recurrenceRoutes, remindersRoutes, taskExportRoutes, taskImportRoutes],
-  calendar: [taskDays],
+  calendar: [taskDays, seriesDays],
   duties: [tasksDue],
   handOvers: taskHandOvers,
   hosts: [taskHost],

@@ -11,6 +11,7 @@ export const setBoardDatesEndpoint = defineEndpoint({
   summary: 'Set the dates of a project board',
   description: 'Only by owners of the board. An end before the start is refused.',
   access: 'Tasks.view',
+  whileImpersonating: 'allowed',
   schema: { params: boardParams, body: BoardDates, response: { 200: BoardSummary } },
 });
 
@@ -20,6 +21,7 @@ export const markTemplateEndpoint = defineEndpoint({
   summary: 'Mark a project board as a template',
   description: 'Templates are offered to their readers for a new board.',
   access: 'Tasks.view',
+  whileImpersonating: 'allowed',
   schema: { params: boardParams, body: Type.Object({ isTemplate: Type.Boolean() }), response: { 200: BoardSummary } },
 });
 
@@ -44,6 +46,7 @@ export const copyBoardEndpoint = defineEndpoint({
   description:
     'Creates a project board with the lanes and labels of a readable board, optionally with its members and its tasks. Copied tasks are not started; comments, files and effort are not copied.',
   access: 'Tasks.create',
+  whileImpersonating: 'allowed',
   attemptsPerMinute: 20,
   schema: { params: boardParams, body: BoardCopy, response: { 200: BoardSummary } },
 });

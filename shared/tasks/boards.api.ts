@@ -17,6 +17,7 @@ export const createBoardEndpoint = defineEndpoint({
   summary: 'Create a project board',
   description: 'The client chooses the id. The caller becomes the owner.',
   access: 'Tasks.create',
+  whileImpersonating: 'allowed',
   schema: { body: NewBoard, response: { 200: BoardSummary } },
 });
 
@@ -26,6 +27,7 @@ export const openPrivateBoardEndpoint = defineEndpoint({
   summary: 'Open the private board',
   description: 'Returns the private board of the caller; creates it at the first call.',
   access: 'Tasks.view',
+  whileImpersonating: 'allowed',
   schema: { body: nothing, response: { 200: BoardSummary } },
 });
 
@@ -35,6 +37,7 @@ export const renameBoardEndpoint = defineEndpoint({
   summary: 'Rename a board',
   description: 'Only for project boards that are not archived, by their owners. A department board has the name of its department.',
   access: 'Tasks.view',
+  whileImpersonating: 'allowed',
   schema: { params: boardParams, body: Type.Object({ title: BoardTitle }), response: { 200: BoardSummary } },
 });
 
@@ -44,6 +47,7 @@ export const archiveBoardEndpoint = defineEndpoint({
   summary: 'Archive a board',
   description: 'Only for project boards, by their owners. The tasks of an archived board cannot be changed.',
   access: 'Tasks.view',
+  whileImpersonating: 'allowed',
   schema: { params: boardParams, body: nothing, response: { 200: BoardSummary } },
 });
 
@@ -53,6 +57,7 @@ export const restoreBoardEndpoint = defineEndpoint({
   summary: 'Restore an archived board',
   description: 'Only for project boards, by their owners. Its tasks can be changed again.',
   access: 'Tasks.view',
+  whileImpersonating: 'allowed',
   schema: { params: boardParams, body: nothing, response: { 200: BoardSummary } },
 });
 
@@ -62,6 +67,7 @@ export const visitBoardEndpoint = defineEndpoint({
   summary: 'Mark a board as visited',
   description: 'The board becomes the first of the recently used boards of the caller.',
   access: 'Tasks.view',
+  whileImpersonating: 'allowed',
   schema: { params: boardParams, body: nothing, response: { 200: BoardMark } },
 });
 
@@ -71,5 +77,6 @@ export const markFavouriteEndpoint = defineEndpoint({
   summary: 'Mark a board as favourite',
   description: 'For every reader of the board. Adds it to the favourite boards of the caller or removes it from them.',
   access: 'Tasks.view',
+  whileImpersonating: 'allowed',
   schema: { params: boardParams, body: Type.Object({ isFavourite: Type.Boolean() }), response: { 200: BoardMark } },
 });

@@ -72,5 +72,6 @@ export const changeTasksEndpoint = defineEndpoint({
   description:
     'Makes exactly one change to at most 200 tasks. Each task has its own result: one that is refused does not affect the others.',
   access: 'Tasks.view',
+  whileImpersonating: 'allowed',
   schema: { body: BulkTaskRequest, response: { 200: Type.Object({ results: Type.Array(BulkResult) }) } },
 });

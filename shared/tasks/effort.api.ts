@@ -26,6 +26,7 @@ export const logEffortEndpoint = defineEndpoint({
   description:
     'The client chooses the id. The first entry starts a task that was not started; `overLane` tells if its lane now has more tasks than its limit. The sum of the entries is at most 9,999 hours.',
   access: 'Tasks.edit',
+  whileImpersonating: 'allowed',
   schema: { params: taskParams, body: Type.Object({ id: Id, ...Effort.properties }), response: { 200: LoggedEffort } },
 });
 
@@ -35,6 +36,7 @@ export const correctEffortEndpoint = defineEndpoint({
   summary: 'Correct an effort entry',
   description: 'Only by the person who logged it.',
   access: 'Tasks.edit',
+  whileImpersonating: 'allowed',
   schema: { params: entryParams, body: Effort, response: { 200: EffortEntry } },
 });
 
@@ -45,6 +47,7 @@ export const removeEffortEndpoint = defineEndpoint({
   description:
     'Only by the person who logged it. With `isUndo`, a task that the entry has started goes back to its place in Not Started, unless others have logged effort or it was moved since.',
   access: 'Tasks.edit',
+  whileImpersonating: 'allowed',
   schema: {
     params: entryParams,
     querystring: Type.Object({ isUndo: Type.Optional(Type.Boolean()) }),

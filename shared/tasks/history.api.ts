@@ -51,6 +51,8 @@ export const HistoryEntry = Type.Object({
   id: Id,
   at: Instant,
   actorId: Nullable(Id),
+  /** Administrator who acted as `actorId`. */
+  realActorId: Type.Optional(Id),
   action: TaskHistoryAction,
   from: HistoryChange,
   to: HistoryChange,

@@ -14,6 +14,7 @@ export const addLabelEndpoint = defineEndpoint({
   summary: 'Add a label to a board',
   description: 'The client chooses the id. The label becomes the last one of the board.',
   access: 'Tasks.edit',
+  whileImpersonating: 'allowed',
   schema: { params: boardParams, body: BoardLabel, response },
 });
 
@@ -26,6 +27,7 @@ export const changeLabelEndpoint = defineEndpoint({
   summary: 'Update a label',
   description: 'For editors of the board. Changes the name, the colour or both, on all tasks with the label.',
   access: 'Tasks.edit',
+  whileImpersonating: 'allowed',
   schema: { params: labelParams, body: LabelChanges, response },
 });
 
@@ -35,5 +37,6 @@ export const removeLabelEndpoint = defineEndpoint({
   summary: 'Remove a label from a board',
   description: 'The tasks of the board no longer show the label.',
   access: 'Tasks.edit',
+  whileImpersonating: 'allowed',
   schema: { params: labelParams, response },
 });

@@ -15,6 +15,7 @@ export const addLaneEndpoint = defineEndpoint({
   summary: 'Add a lane to a board',
   description: 'The client chooses the id. The lane becomes the last one of the board.',
   access: 'Tasks.view',
+  whileImpersonating: 'allowed',
   schema: { params: boardParams, body: Lane, response },
 });
 
@@ -27,6 +28,7 @@ export const changeLaneEndpoint = defineEndpoint({
   summary: 'Update a lane',
   description: 'For owners of the board, on a department board for its editors. Changes the name, the limit of tasks or both.',
   access: 'Tasks.view',
+  whileImpersonating: 'allowed',
   schema: { params: laneParams, body: LaneChanges, response },
 });
 
@@ -36,6 +38,7 @@ export const orderLanesEndpoint = defineEndpoint({
   summary: 'Reorder the lanes of a board',
   description: 'Refused as `record.stale`, with the current lanes, when `laneIds` does not name exactly the lanes of the board.',
   access: 'Tasks.view',
+  whileImpersonating: 'allowed',
   schema: {
     params: boardParams,
     body: Type.Object({ laneIds: Type.Array(Id, { minItems: 1, maxItems: maxLanes, uniqueItems: true }) }),
@@ -49,5 +52,6 @@ export const removeLaneEndpoint = defineEndpoint({
   summary: 'Remove a lane from a board',
   description: 'The tasks of the lane move to the end of another lane, or leave it for none.',
   access: 'Tasks.view',
+  whileImpersonating: 'allowed',
   schema: { params: laneParams, body: Type.Object({ toLaneId: Nullable(Id) }), response },
 });

@@ -16,6 +16,7 @@ export const addMemberEndpoint = defineEndpoint({
   summary: 'Add a member to a board',
   description: 'Refused for a person who is already a member: update their role instead.',
   access: 'Tasks.view',
+  whileImpersonating: 'allowed',
   schema: { params: boardParams, body: NewMember, response: { 200: BoardMember } },
 });
 
@@ -25,6 +26,7 @@ export const changeMemberEndpoint = defineEndpoint({
   summary: 'Update the role of a board member',
   description: 'Only for project boards, by their owners. Refused as `owner.last` if no active owner would remain.',
   access: 'Tasks.view',
+  whileImpersonating: 'allowed',
   schema: { params: memberParams, body: Type.Object({ role: BoardRole }), response: { 200: BoardMember } },
 });
 
@@ -35,6 +37,7 @@ export const removeMemberEndpoint = defineEndpoint({
   description:
     'For owners of a project board; every member may leave. Refused as `member.has-tasks` without a person who takes over the open tasks, and as `owner.last` if no active owner would remain.',
   access: 'Tasks.view',
+  whileImpersonating: 'allowed',
   schema: {
     params: memberParams,
     querystring: Type.Object({

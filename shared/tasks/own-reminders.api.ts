@@ -12,6 +12,7 @@ export const setReminderEndpoint = defineEndpoint({
   summary: 'Set your own reminder of a task',
   description: 'Names either a day or a number of days before the due date. Replaces an earlier reminder. Nobody else sees it.',
   access: 'Tasks.view',
+  whileImpersonating: 'allowed',
   schema: { params: taskParams, body: ReminderTimes, response: { 200: OwnReminder } },
 });
 
@@ -21,5 +22,6 @@ export const removeReminderEndpoint = defineEndpoint({
   summary: 'Remove your own reminder of a task',
   description: 'Removes only the reminder of the caller. Without a reminder nothing changes.',
   access: 'Tasks.view',
+  whileImpersonating: 'allowed',
   schema: { params: taskParams, response: { 200: Type.Pick(OwnReminder, ['taskId']) } },
 });

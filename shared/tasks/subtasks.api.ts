@@ -16,5 +16,6 @@ export const placeSubtaskEndpoint = defineEndpoint({
   description:
     'Makes the task a subtask of another task of its board, moves it among the subtasks of its main task, or, with null, makes a subtask a task of the board. Tasks have one level of subtasks.',
   access: 'Tasks.edit',
+  whileImpersonating: 'allowed',
   schema: { params: taskParams, body: SubtaskPlace, response: { 200: TaskCard } },
 });

@@ -15,6 +15,7 @@ export const attachTaskFilesEndpoint = defineEndpoint({
   summary: 'Attach files to a task',
   description: 'The files were uploaded by the caller and their check is complete.',
   access: 'Tasks.edit',
+  whileImpersonating: 'allowed',
   schema: { params: taskParams, body: Type.Object({ fileIds: FileIds }), response },
 });
 
@@ -24,6 +25,7 @@ export const removeTaskFileEndpoint = defineEndpoint({
   summary: 'Remove a file from a task',
   description: 'The file can be restored within 24 hours.',
   access: 'Tasks.edit',
+  whileImpersonating: 'allowed',
   schema: { params: fileParams, response },
 });
 
@@ -33,6 +35,7 @@ export const restoreTaskFileEndpoint = defineEndpoint({
   summary: 'Restore a removed file of a task',
   description: 'For people who may attach files to the task, within 24 hours after the file was removed.',
   access: 'Tasks.edit',
+  whileImpersonating: 'allowed',
   schema: { params: fileParams, body: Type.Object({}), response },
 });
 
@@ -42,5 +45,6 @@ export const setCoverEndpoint = defineEndpoint({
   summary: 'Set the cover picture of a task',
   description: 'One of the pictures of the task, which its card shows; null for none.',
   access: 'Tasks.edit',
+  whileImpersonating: 'allowed',
   schema: { params: taskParams, body: Type.Object({ fileId: Nullable(Id) }), response: { 200: TaskCard } },
 });

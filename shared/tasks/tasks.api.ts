@@ -39,6 +39,7 @@ export const createTaskEndpoint = defineEndpoint({
   description: 'The client chooses the id. The task is assigned to the caller unless `assigneeId` is given.',
   tag: 'Tasks',
   access: 'Tasks.create',
+  whileImpersonating: 'allowed',
   schema: { params: boardParams, body: NewTask, response: { 200: TaskCard } },
 });
 
@@ -77,6 +78,7 @@ export const moveTaskEndpoint = defineEndpoint({
   description:
     'Moves the task to a status, a lane and a position on its board. A task with open subtasks is completed only with `completeSubtasks`, and refused as `subtasks.open` otherwise.',
   access: 'Tasks.edit',
+  whileImpersonating: 'allowed',
   schema: { params: taskParams, body: MoveRequest, response: { 200: TaskCard } },
 });
 
@@ -114,6 +116,7 @@ export const editTaskEndpoint = defineEndpoint({
   description:
     'Each changed field names its previous and its new value. Refused as `record.stale`, with the current task, when somebody else has changed one of these fields.',
   access: 'Tasks.edit',
+  whileImpersonating: 'allowed',
   schema: { params: taskParams, body: TaskChanges, response: { 200: TaskCard } },
 });
 
@@ -123,6 +126,7 @@ export const deleteTaskEndpoint = defineEndpoint({
   summary: 'Delete a task',
   description: 'A recurring task is followed by the next one of its series, unless `series` is `stop`.',
   access: 'Tasks.delete',
+  whileImpersonating: 'allowed',
   schema: {
     params: taskParams,
     querystring: Type.Object({ series: Type.Optional(Type.Enum(['this', 'stop'])) }),
@@ -145,5 +149,6 @@ export const restoreTaskEndpoint = defineEndpoint({
   summary: 'Restore a deleted task',
   description: 'For people who may delete the task, within 30 days. Refused as `record.absent` afterwards.',
   access: 'Tasks.delete',
+  whileImpersonating: 'allowed',
   schema: { params: taskParams, body: Type.Object({}), response: { 200: TaskCard } },
 });

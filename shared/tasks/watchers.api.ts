@@ -11,6 +11,7 @@ export const watchTaskEndpoint = defineEndpoint({
   summary: 'Add a watcher to a task',
   description: 'Adding a person who already watches the task changes nothing.',
   access: 'Tasks.view',
+  whileImpersonating: 'allowed',
   schema: { params: watcherParams, body: Type.Object({}), response: { 200: Watchers } },
 });
 
@@ -20,5 +21,6 @@ export const unwatchTaskEndpoint = defineEndpoint({
   summary: 'Remove a watcher from a task',
   description: 'Everybody may stop watching a task. Editors of the task may also remove other watchers.',
   access: 'Tasks.view',
+  whileImpersonating: 'allowed',
   schema: { params: watcherParams, response: { 200: Watchers } },
 });

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'wouter';
 import { AppError } from '#shared/platform/errors.ts';
 import { directory } from '#client/people/directory.store.ts';
+import { changeParams } from '#client/platform/base/change-params.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { useShortcuts } from '#client/platform/base/shortcuts.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
@@ -58,6 +60,19 @@ function useAdding(shownIn: NewTaskContext, reopen: () => void) {
   };
 }
 
+/** Opens the form for the address `create=1`, to which the search leads. */
+function useAsked(mayAdd: boolean, begin: () => void): void {
+  const [params, setParams] = useSearchParams();
+  const isAsked = mayAdd && params.get('create') === '1';
+  const answer = useEffectEvent(() => {
+    changeParams(setParams, { create: undefined }, true);
+    begin();
+  });
+  useEffect(() => {
+    if (isAsked) answer();
+  }, [isAsked]);
+}
+
 /** Adds tasks in views other than a board: a button, the key `c`, and a form that stays open for the next task. */
 export function useNewTask(shownIn: NewTaskContext, presetNow: () => NewTaskPreset = () => ({})): NewTaskControls {
   const { t } = useLingui();
@@ -71,6 +86,7 @@ export function useNewTask(shownIn: NewTaskContext, presetNow: () => NewTaskPres
     setIsOpen(true);
   };
   const mayAdd = places.boards.length > 0;
+  useAsked(mayAdd, begin);
   useShortcuts(t`Tasks`, mayAdd ? [{ keys: 'c', label: t`New task`, act: () => begin() }] : []);
   return {
     begin: mayAdd ? begin : undefined,

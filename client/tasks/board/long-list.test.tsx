@@ -54,8 +54,9 @@ describe('a long list', () => {
     focusOn('Task n0003');
     const list = page.getByRole('list', { name: 'Not Started' }).element();
     list.scrollTop = 40_000;
-    await vi.waitFor(() => expect(document.querySelectorAll('li[aria-posinset]').length).toBeGreaterThan(5));
-    await vi.waitFor(() => expect(Number(document.querySelector('li:nth-of-type(5)')?.getAttribute('aria-posinset'))).toBeGreaterThan(300));
+    const placeOfFifth = () => Number(document.querySelector('li:nth-of-type(5)')?.getAttribute('aria-posinset'));
+    await expect.poll(() => document.querySelectorAll('li[aria-posinset]').length, { timeout: 10_000 }).toBeGreaterThan(5);
+    await expect.poll(placeOfFifth, { timeout: 10_000 }).toBeGreaterThan(300);
     await expect.element(cardNamed('Task n0003')).toHaveFocus();
   });
 });

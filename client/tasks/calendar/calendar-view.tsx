@@ -1,13 +1,17 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { matchesFilter } from '#shared/tasks/task-filter.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PresenceColors } from '#client/ui/presence-color.ts';
+import { DayPicker, placeBeside, type ScreenPoint } from '#client/ui/schedule/day-picker.tsx';
+import { ScheduleGrid } from '#client/ui/schedule/schedule-grid.tsx';
+import { PeriodBar, useSchedulePeriod, type SchedulePeriod } from '#client/ui/schedule/schedule-period.tsx';
+import { useScheduleKeys } from '#client/ui/schedule/use-schedule-keys.ts';
 import { useNewTask } from '#client/tasks/adding/use-new-task.tsx';
 import { useContextLine } from '#client/tasks/board/board-header.tsx';
 import { ChangeAnnouncer } from '#client/records/change-announcer.tsx';
-import { DayPopover } from '#client/tasks/cards/day-popover.tsx';
 import { TaskFilterBar } from '#client/tasks/filter/task-filter-bar.tsx';
 import { useTaskSearch } from '#client/tasks/filter/use-task-filter.ts';
 import { byUrgency } from '#client/tasks/my-tasks/due-groups.ts';
@@ -18,11 +22,9 @@ import { useRegisterShownTasks } from '#client/tasks/state/shown-tasks.ts';
 import type { TaskSource } from '#client/tasks/state/task-list.store.ts';
 import { useToday } from '#client/access/use-today.ts';
 import { CalendarContext } from './calendar-context.ts';
-import { Unscheduled } from './calendar-day.tsx';
-import { CalendarGrid } from './calendar-grid.tsx';
 import { useCanMove, useMoveToDay } from './calendar-moves.ts';
-import { PeriodBar, useCalendarPeriod } from './calendar-period.tsx';
-import { useCalendarKeys } from './use-calendar-keys.ts';
+import { CalendarTask } from './calendar-task.tsx';
+import { Unscheduled } from './unscheduled.tsx';
 import classes from './calendar.module.css';
 
 interface CalendarViewProps {
@@ -36,7 +38,7 @@ interface CalendarViewProps {
 
 interface Picked {
   card: TaskCard;
-  at: { x: number; y: number };
+  at: ScreenPoint;
 }
 
 function useCalendarTasks(sources: readonly TaskSource[], isReadOnly: boolean) {
@@ -51,40 +53,57 @@ function useCalendarTasks(sources: readonly TaskSource[], isReadOnly: boolean) {
   return { search, known, changes, move, canMove, all, cards };
 }
 
-/** Asks for the due date of the task that had the focus. */
-function Picker({ picked, onClose, onChoose }: { picked: Picked; onClose: () => void; onChoose: (day: string | null) => void }) {
+function DuePicker({ picked, onClose, onChoose }: { picked: Picked; onClose: () => void; onChoose: (day: string | null) => void }) {
   const { t } = useLingui();
-  const today = useToday();
+  const { at, card } = picked;
   return (
-    <DayPopover
+    <DayPicker
       label={t`Due date`}
-      day={picked.card.dueDate}
-      min={picked.card.startDate}
-      today={today}
-      isOpen
+      at={at}
+      day={card.dueDate}
+      min={card.startDate}
+      today={useToday()}
       onClose={onClose}
       onChoose={onChoose}
+    />
+  );
+}
+
+interface DaysProps {
+  period: SchedulePeriod;
+  cards: readonly TaskCard[];
+  onDrop: (id: string, day: string | null) => void;
+}
+
+function Days({ period, cards, onDrop }: DaysProps) {
+  const { t } = useLingui();
+  return (
+    <ScheduleGrid
+      period={period}
+      items={cards}
+      dayOf={({ dueDate }) => dueDate}
+      countText={(count) => t`${plural(count, { one: '# task', other: '# tasks' })}`}
+      onDrop={onDrop}
     >
-      <span className={classes.anchor} style={{ left: picked.at.x, top: picked.at.y }} />
-    </DayPopover>
+      {(card) => <CalendarTask key={card.id} card={card} />}
+    </ScheduleGrid>
   );
 }
 
 function CalendarBody({ tasks }: { tasks: ReturnType<typeof useCalendarTasks> }) {
-  const period = useCalendarPeriod();
   const today = useToday();
+  const period = useSchedulePeriod(today);
   const { open } = useOpenTask();
   const [picked, setPicked] = useState<Picked | null>(null);
   const { known, changes, move, canMove, cards } = tasks;
-  const press = useCalendarKeys({
-    cardOf: (id) => known[id],
+  const press = useScheduleKeys<TaskCard>({
+    itemOf: (id) => known[id],
+    dayOf: ({ dueDate }) => dueDate,
+    canClear: true,
     canMove,
     today,
     onMove: move,
-    onPick: (card, beside) => {
-      const { left, right, bottom } = beside.getBoundingClientRect();
-      setPicked({ card, at: { x: document.dir === 'rtl' ? right : left, y: bottom } });
-    },
+    onPick: (card, beside) => setPicked({ card, at: placeBeside(beside) }),
   });
   const drop = (id: string, day: string | null) => {
     const card = known[id];
@@ -96,10 +115,10 @@ function CalendarBody({ tasks }: { tasks: ReturnType<typeof useCalendarTasks> })
       <PeriodBar period={period} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the tasks in it */}
       <div className={classes.frame} data-scheduled={unscheduled.length === 0 || undefined} onKeyDown={press}>
-        <CalendarGrid period={period} cards={scheduled} />
+        <Days period={period} cards={scheduled} onDrop={drop} />
         <Unscheduled cards={unscheduled} />
       </div>
-      {picked && <Picker picked={picked} onClose={() => setPicked(null)} onChoose={(day) => move(picked.card, day)} />}
+      {picked && <DuePicker picked={picked} onClose={() => setPicked(null)} onChoose={(day) => move(picked.card, day)} />}
     </CalendarContext>
   );
 }

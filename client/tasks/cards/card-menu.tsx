@@ -12,6 +12,7 @@ import {
 import type { Ref } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';
+import { outsideEvents } from '#client/ui/outside-events.ts';
 import { useTypeAhead } from '#client/ui/type-ahead.ts';
 import { useBoard, useCardLeases } from '#client/tasks/state/board-context.ts';
 import { canEnterList, placeAtPosition, type BoardList } from '#client/tasks/state/board-lists.ts';
@@ -33,9 +34,6 @@ export interface CardMenuProps {
   canDelete: boolean;
   isReachable: boolean;
 }
-
-/** Events outside that close the menu. No key event: the key that opens the menu is still being handled. */
-export const outsideEvents = ['mousedown', 'touchstart'];
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, NumberInput, Popover } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { outsideEvents } from './card-menu.tsx';
+import { outsideEvents } from '#client/ui/outside-events.ts';
 
 interface EstimatePopoverProps {
   /** Estimate of the only card; null for several cards. */

@@ -11,7 +11,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { BoardActions } from '#client/tasks/state/board-context.ts';
 import type { BoardHandle } from '#client/tasks/state/board.store.ts';
 import { BoardChoices } from '#client/tasks/cards/board-choices.tsx';
-import { outsideEvents } from '#client/tasks/cards/card-menu.tsx';
+import { outsideEvents } from '#client/ui/outside-events.ts';
 import { useBulk } from '#client/tasks/cards/use-bulk.tsx';
 
 function placeOn(room: BoardHandle, { id, status, laneId }: TaskCard): TaskPlace {

@@ -9,7 +9,7 @@ import { followedRoom } from '#client/platform/live/room-store.ts';
 import { asDialog } from '#client/ui/menu-entries.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import picker from '#client/ui/search-picker.module.css';
-import { outsideEvents } from '#client/tasks/cards/card-menu.tsx';
+import { outsideEvents } from '#client/ui/outside-events.ts';
 import { LabelChoices } from '#client/tasks/cards/label-choices.tsx';
 import { LabelPill } from '#client/tasks/cards/label-pill.tsx';
 import type { TaskFieldsProps } from '#client/tasks/cards/task-fields-props.ts';

@@ -7,7 +7,7 @@ import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { serverNow, useSession } from '#client/access/session.store.ts';
 import { loadDayPanel } from '#client/ui/day-choices.tsx';
 import { dayText } from '#client/ui/day-text.ts';
-import { DayPopover } from '#client/tasks/cards/day-popover.tsx';
+import { DayPopover } from '#client/ui/day-popover.tsx';
 import { dueStateOf } from '#client/ui/due.ts';
 import { DueDate } from '#client/ui/due-date.tsx';
 import { FieldFrame, FieldConflict } from './field-frame.tsx';

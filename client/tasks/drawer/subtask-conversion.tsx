@@ -5,7 +5,7 @@ import type { Board } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { BarButton } from '#client/ui/bar-button.tsx';
 import { asDialog } from '#client/ui/menu-entries.tsx';
-import { outsideEvents } from '#client/tasks/cards/card-menu.tsx';
+import { outsideEvents } from '#client/ui/outside-events.ts';
 import type { BoardHandle } from '#client/tasks/state/board.store.ts';
 import { MainTaskChoices } from '#client/tasks/cards/main-task-choices.tsx';
 import { useConversion } from '#client/tasks/cards/use-conversion.ts';

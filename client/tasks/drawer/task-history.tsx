@@ -5,6 +5,7 @@ import type { BoardLabel } from '#shared/tasks/label.schema.ts';
 import type { HistoryEntry, HistoryChange } from '#shared/tasks/history.api.ts';
 import { useClock } from '#client/access/use-clock.ts';
 import { useDirectory, usePerson } from '#client/people/directory.store.ts';
+import { useActorName } from '#client/records/actor-name.ts';
 import { HistoryList } from '#client/records/history-list.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -55,7 +56,6 @@ function useHistoryWords() {
 }
 
 function Entry({ entry, lanes, labels, ...described }: EntryProps) {
-  const { t } = useLingui();
   const clock = useClock();
   const { fields, nameOf, valueOf } = useHistoryWords();
   const person = usePerson(entry.actorId ?? '');
@@ -63,7 +63,7 @@ function Entry({ entry, lanes, labels, ...described }: EntryProps) {
     entry.action === 'created'
       ? []
       : (Object.keys({ ...entry.from, ...entry.to }) as (keyof HistoryChange)[]).filter((field) => fields[field] !== undefined);
-  const name = person.isKnown ? person.name : entry.actorId === null ? 'Cairn' : t`Not in the directory`;
+  const name = useActorName(entry);
   const parts =
     entry.action === 'created'
       ? []

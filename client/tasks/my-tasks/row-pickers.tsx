@@ -6,7 +6,7 @@ import { DueDate } from '#client/ui/due-date.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
-import { DayPopover } from '#client/tasks/cards/day-popover.tsx';
+import { DayPopover } from '#client/ui/day-popover.tsx';
 import { dueStateOf } from '#client/ui/due.ts';
 import { useDueLabel, usePriorityLabels } from '#client/tasks/state/task-labels.ts';
 import classes from './row-pickers.module.css';

@@ -15,6 +15,7 @@ export const previewRecurrenceEndpoint = defineEndpoint({
   summary: 'Preview a recurrence',
   description: 'Returns the next five due dates after the given one. Refused at its field if the recurrence has an error.',
   access: 'Tasks.view',
+  whileImpersonating: 'allowed',
   schema: { body: Type.Object({ recurrence: Recurrence, dueDate: Day }), response: { 200: Type.Object({ dates: Type.Array(Day) }) } },
 });
 
@@ -34,6 +35,7 @@ export const setRecurrenceEndpoint = defineEndpoint({
   description:
     'Sets the recurrence of this and later tasks of the series. `from` is the recurrence that the caller saw; refused as `record.stale` when somebody else has changed it. The task needs a due date.',
   access: 'Tasks.edit',
+  whileImpersonating: 'allowed',
   schema: {
     params: taskParams,
     body: Type.Object({ from: Nullable(Recurrence), recurrence: Recurrence }),
@@ -47,5 +49,6 @@ export const stopSeriesEndpoint = defineEndpoint({
   summary: 'Stop a series',
   description: 'Keeps the existing tasks of the series and creates no more.',
   access: 'Tasks.edit',
+  whileImpersonating: 'allowed',
   schema: { params: taskParams, body: Type.Object({}), response: { 200: SeriesRecurrence } },
 });

@@ -11,6 +11,7 @@ export const importTasksEndpoint = defineEndpoint({
   description: 'A CSV or XLSX file, or the JSON export of a board of Trello or Planka. Nothing is stored until the import is started.',
   tag: 'Tasks',
   access: 'Tasks.create',
+  whileImpersonating: 'allowed',
   attemptsPerMinute: importsPerMinute,
   form: importForm,
   schema: { params: boardParams, querystring: NewImport, response: { 200: ImportDraft } },

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { onDragToolsLoaded } from '#client/ui/drag/drag-tools.ts';
 
-const kind = 'calendar-task';
+const kind = 'schedule-item';
 
 const idOf = (data: Record<string | symbol, unknown>) => (data['kind'] === kind ? String(data['id']) : null);
 
-/** Lets the pointer take a task to another day. */
-export function useTaskDrag(item: RefObject<HTMLElement | null>, id: string, canMove: boolean): boolean {
-  const [isHeld, setIsHeld] = useState(false);
+/** Lets the pointer take an item to another day. */
+export function useItemDrag(item: RefObject<HTMLElement | null>, id: string, canMove: boolean): boolean {
+  const [isDragged, setIsDragged] = useState(false);
   useEffect(() => {
     const element = item.current;
     if (!element || !canMove) return undefined;
@@ -15,16 +15,16 @@ export function useTaskDrag(item: RefObject<HTMLElement | null>, id: string, can
       tools.draggable({
         element,
         getInitialData: () => ({ kind, id }),
-        onDragStart: () => setIsHeld(true),
-        onDrop: () => setIsHeld(false),
+        onDragStart: () => setIsDragged(true),
+        onDrop: () => setIsDragged(false),
       }),
     );
   }, [item, id, canMove]);
-  return isHeld;
+  return isDragged;
 }
 
-/** Accepts dragged tasks. Returns whether one is over the element. */
-export function useDayDrop(target: RefObject<HTMLElement | null>, onDrop: (taskId: string) => void): boolean {
+/** Accepts dragged items. Returns whether one is over the element. */
+export function useDayDrop(target: RefObject<HTMLElement | null>, onDrop: (id: string) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const drop = useEffectEvent(onDrop);
   useEffect(() => {

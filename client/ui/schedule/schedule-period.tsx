@@ -5,49 +5,58 @@ import { useSearchParams } from 'wouter';
 import { formatTag } from '#shared/platform/languages.ts';
 import { isDay } from '#shared/platform/schema.ts';
 import { useShortcuts } from '#client/platform/base/shortcuts.ts';
-import { dayText } from '#client/ui/day-text.ts';
-import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
+import { dayText, wholeDayText } from '#client/ui/day-text.ts';
 import { dayAfter } from '#client/ui/due.ts';
-import { useToday } from '#client/access/use-today.ts';
-import { mondayOf, periodAfter, type CalendarSpan } from './calendar-days.ts';
-import classes from './calendar.module.css';
+import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
+import { firstWeekday, periodAfter, scheduleSpans, shownDays, weekStart, type ScheduleSpan } from './schedule-days.ts';
+import classes from './schedule.module.css';
 
-export interface CalendarPeriod {
+export interface SchedulePeriod {
   readonly day: string;
-  readonly span: CalendarSpan;
-  show: (period: { day?: string; span?: CalendarSpan }) => void;
+  readonly span: ScheduleSpan;
+  readonly today: string;
+  /** Weekday with which the reader's weeks start, 0 for Sunday. */
+  readonly firstDay: number;
+  /** Days that the view shows. */
+  readonly days: readonly string[];
+  show: (period: { day?: string; span?: ScheduleSpan }) => void;
 }
 
-/** The shown month or week is part of the URL. */
-export function useCalendarPeriod(): CalendarPeriod {
+/** The shown period is part of the URL. A phone begins with the span of `narrow`. */
+export function useSchedulePeriod(today: string, narrow: ScheduleSpan = 'month'): SchedulePeriod {
+  const { i18n } = useLingui();
   const [params, setParams] = useSearchParams();
-  const today = useToday();
+  const isNarrow = useIsNarrow();
   const requestedDay = params.get('day') ?? '';
   const day = isDay(requestedDay) ? requestedDay : today;
-  const span = params.get('span') === 'week' ? 'week' : 'month';
+  const span = scheduleSpans.find((one) => one === params.get('span')) ?? (isNarrow ? narrow : 'month');
+  const firstDay = firstWeekday(i18n.locale);
   return {
     day,
     span,
+    today,
+    firstDay,
+    days: shownDays(day, span, firstDay),
     show: (period) => setParams((now) => ({ ...Object.fromEntries(now), day, span, ...period }), { replace: true }),
   };
 }
 
-function usePeriodTitle({ day, span }: CalendarPeriod): string {
+function usePeriodTitle({ day, span, firstDay }: SchedulePeriod): string {
   const { t, i18n } = useLingui();
-  const monday = mondayOf(day);
-  const [first, last] = [dayText(monday, i18n.locale), dayText(dayAfter(monday, 6), i18n.locale)];
+  const start = weekStart(day, firstDay);
+  const [first, last] = [dayText(start, i18n.locale), dayText(dayAfter(start, 6), i18n.locale)];
+  if (span === 'day') return wholeDayText(day, i18n.locale);
   if (span === 'week') return t`${first} to ${last}`;
   return new Intl.DateTimeFormat(formatTag(i18n.locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
 }
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true, className: 'mirrored' } as const;
 
-function usePeriodKeys({ show }: CalendarPeriod, go: (count: number) => () => void) {
+function usePeriodKeys({ show, today }: SchedulePeriod, go: (count: number) => () => void) {
   const { t } = useLingui();
-  const today = useToday();
   useShortcuts(t`Calendar`, [
-    { keys: 'n', label: t`Next month or week`, act: go(1) },
-    { keys: 'p', label: t`Previous month or week`, act: go(-1) },
+    { keys: 'n', label: t`Next period`, act: go(1) },
+    { keys: 'p', label: t`Previous period`, act: go(-1) },
     { keys: 't', label: t`Today`, act: () => show({ day: today }) },
     { keys: 'd', label: t`Set the due date` },
     { keys: 'Alt+ArrowRight', label: t`Move the task to the next day` },
@@ -55,15 +64,21 @@ function usePeriodKeys({ show }: CalendarPeriod, go: (count: number) => () => vo
   ]);
 }
 
-/** Title of the period with the buttons that change it. */
-export function PeriodBar({ period }: { period: CalendarPeriod }) {
+/** Names of the buttons that show the period before and after. */
+function useStepLabels(span: ScheduleSpan): [previous: string, next: string] {
   const { t } = useLingui();
-  const { day, span, show } = period;
-  const today = useToday();
+  if (span === 'day') return [t`Previous day`, t`Next day`];
+  return span === 'week' ? [t`Previous week`, t`Next week`] : [t`Previous month`, t`Next month`];
+}
+
+/** Title of the period with the buttons that change it. */
+export function PeriodBar({ period }: { period: SchedulePeriod }) {
+  const { t } = useLingui();
+  const { day, span, show, today } = period;
   const isNarrow = useIsNarrow();
   const go = (count: number) => () => show({ day: periodAfter(day, span, count) });
-  const isMonth = span === 'month';
-  const [previous, next] = isMonth ? [t`Previous month`, t`Next month`] : [t`Previous week`, t`Next week`];
+  const [previous, next] = useStepLabels(span);
+  const names: Record<ScheduleSpan, string> = { day: t`Day`, week: t`Week`, month: t`Month`, agenda: t`Agenda` };
   usePeriodKeys(period, go);
   return (
     <div className={classes.period}>
@@ -82,11 +97,8 @@ export function PeriodBar({ period }: { period: CalendarPeriod }) {
         fullWidth={isNarrow}
         aria-label={t`Calendar period`}
         value={span}
-        onChange={(chosen) => show({ span: chosen as CalendarSpan })}
-        data={[
-          { value: 'month', label: t`Month` },
-          { value: 'week', label: t`Week` },
-        ]}
+        onChange={(chosen) => show({ span: chosen as ScheduleSpan })}
+        data={scheduleSpans.map((value) => ({ value, label: names[value] }))}
       />
     </div>
   );

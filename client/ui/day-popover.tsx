@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DayChoices } from '#client/ui/day-choices.tsx';
-import { outsideEvents } from './card-menu.tsx';
-import { dayAfter, mondayAfter } from '#client/ui/due.ts';
+import { DayChoices } from './day-choices.tsx';
+import { dayAfter, mondayAfter } from './due.ts';
+import { outsideEvents } from './outside-events.ts';
 
 interface DayPopoverProps {
   label: string;

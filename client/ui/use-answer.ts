@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+interface Answer<T> {
+  /** Last answer, also while the next one is read. */
+  readonly value: T | null;
+  readonly isFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** Reads an answer of the server, again whenever the key changes. Without a key there is nothing to read. */
+export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>): Answer<T> {
+  const [value, setValue] = useState<T | null>(null);
+  const [isFailed, setIsFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    setIsFailed(false);
+    if (key === null) return undefined;
+    const ended = new AbortController();
+    const { signal } = ended;
+    ask(signal).then(
+      (found) => !signal.aborted && setValue(found),
+      () => !signal.aborted && setIsFailed(true),
+    );
+    return () => ended.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the question
+  }, [key, attempt]);
+  return { value: key === null ? null : value, isFailed, retry: () => setAttempt((count) => count + 1) };
+}
