@@ -47,6 +47,7 @@ export const homeFeature = defineFeature({
       title: msg`Schedule`,
       size: 'narrow',
       privilege: null,
+      href: '/admin/dashboard/me?view=calendar',
       load: async () => (await import('./calendar/schedule-card.tsx')).ScheduleCard,
     },
     {

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Actor } from '#shared/platform/actor.schema.ts';
+import { useSearchParams } from 'wouter';
 import { useSession } from '#client/access/session.store.ts';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { Today } from './today.tsx';
 import { useDateText } from './use-date-text.ts';
@@ -27,8 +30,12 @@ function Me({ actor }: { actor: Actor }) {
   return <Dashboard actor={actor} page="me" title={greeting} context={({ today }) => <Today date={dateText(today)} />} />;
 }
 
-/** First page of everybody: what is due, and how far the own objectives are. */
+const CalendarPage = lazyComponent(async () => (await import('./calendar/calendar-page.tsx')).CalendarPage, <DashboardSkeleton />);
+
+/** First page of everybody: what is due, and how far the own objectives are. The calendar is a view of it. */
 export function MeScreen() {
   const { actor } = useSession();
-  return actor && <Me actor={actor} />;
+  const [params] = useSearchParams();
+  if (!actor) return null;
+  return params.get('view') === 'calendar' ? <CalendarPage actor={actor} /> : <Me actor={actor} />;
 }

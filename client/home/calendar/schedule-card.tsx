@@ -3,47 +3,41 @@ import { useLingui } from '@lingui/react/macro';
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { calendarEndpoint, type CalendarEntry } from '#shared/companies/calendar.api.ts';
-import { goal } from '#shared/goals/goal.record.ts';
+import type { CalendarEntry } from '#shared/companies/calendar.api.ts';
 import { formatTag } from '#shared/platform/languages.ts';
-import { boardRoom } from '#shared/tasks/board.room.ts';
 import { calendarKindOf, type CalendarKindView } from '#client/companies/calendar-kinds.ts';
-import { usePerson } from '#client/people/directory.store.ts';
 import type { DashboardCardProps } from '#client/platform/base/feature.ts';
-import { call } from '#client/platform/http/call.ts';
-import { useReading } from '#client/platform/lists/use-reading.ts';
 import { CardNotLoaded, EmptyCard } from '#client/ui/dashboard-card.tsx';
+import { hrefOfEntry } from './entry-item.tsx';
+import { useCalendar } from './use-calendar.ts';
+import { entryKey } from './use-calendar-moves.ts';
+import { useEntryText } from './use-entry-text.ts';
 import classes from './schedule-card.module.css';
 
 /** Number of entries that the card shows at first, and that each press adds. */
 const step = 10;
 
-function EntryTitle({ entry, view }: { entry: CalendarEntry; view: CalendarKindView }) {
-  const person = usePerson(entry.personId ?? '');
-  const title = entry.title ?? person.name;
-  if (!view.hrefOf) return <bdi className={classes.title}>{title}</bdi>;
+function KnownEntry({ entry, view }: { entry: CalendarEntry; view: CalendarKindView }) {
+  const { title, kind } = useEntryText(entry, view);
+  const href = hrefOfEntry(entry, view);
   return (
-    <Link className={classes.title!} href={view.hrefOf(entry.personId ?? entry.id)} dir="auto" title={title}>
-      {title}
-    </Link>
+    <li className={classes.entry}>
+      <view.icon size={16} stroke={1.6} aria-hidden="true" />
+      {href === null ? (
+        <bdi className={classes.title}>{title}</bdi>
+      ) : (
+        <Link className={classes.title!} href={href} dir="auto" title={title}>
+          {title}
+        </Link>
+      )}
+      <span className={classes.kind}>{kind}</span>
+    </li>
   );
 }
 
 function Entry({ entry }: { entry: CalendarEntry }) {
-  const { t } = useLingui();
   const view = calendarKindOf(entry.kind);
-  if (!view) return null;
-  const { years } = entry;
-  return (
-    <li className={classes.entry}>
-      <view.icon size={16} stroke={1.6} aria-hidden="true" />
-      <EntryTitle entry={entry} view={view} />
-      <span className={classes.kind}>
-        {t(view.label)}
-        {years !== null && `, ${t`${plural(years, { one: '# year', other: '# years' })}`}`}
-      </span>
-    </li>
-  );
+  return view ? <KnownEntry entry={entry} view={view} /> : null;
 }
 
 function Day({ day, entries, today }: { day: string; entries: readonly CalendarEntry[]; today: string }) {
@@ -59,7 +53,7 @@ function Day({ day, entries, today }: { day: string; entries: readonly CalendarE
       </time>
       <ul className={classes.entries}>
         {entries.map((entry) => (
-          <Entry key={[entry.kind, entry.id].join(' ')} entry={entry} />
+          <Entry key={entryKey(entry)} entry={entry} />
         ))}
       </ul>
     </li>
@@ -70,12 +64,7 @@ function Day({ day, entries, today }: { day: string; entries: readonly CalendarE
 export function ScheduleCard({ actor, time }: DashboardCardProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState(step);
-  const query = { from: time.today, to: time.endsOn };
-  const { status, value, retry } = useReading({
-    name: `schedule ${actor.id} ${actor.companyId} ${query.from} ${query.to}`,
-    read: () => call(calendarEndpoint, { query }),
-    rooms: [boardRoom.name, goal.room.name],
-  });
+  const { status, value, retry } = useCalendar(actor, { from: time.today, to: time.endsOn });
   if (status === 'failed') return <CardNotLoaded onRetry={retry} />;
   if (value === null) return <Skeleton height={120} m="md" w="auto" />;
   const entries = value.entries.filter(({ kind }) => calendarKindOf(kind));
