@@ -38,6 +38,13 @@ function LineText({ line, keyword }: { line: SearchLine; keyword: string }) {
         </span>
       </>
     );
+  if ('icon' in line)
+    return (
+      <>
+        <line.icon size={16} stroke={1.6} aria-hidden="true" />
+        <Marked text={line.label} keyword={keyword} />
+      </>
+    );
   const view = viewOfResult(line);
   if (!view) return null;
   return (
@@ -88,7 +95,8 @@ function Option({ id, line, keyword, isActive, onPoint, onChoose }: OptionProps)
 
 function useGroupNames(): readonly (readonly [kind: string, name: string])[] {
   const { t } = useLingui();
-  return [['recent', t`Recent searches`], ...resultKinds().map(([kind, { heading }]) => [kind, t(heading)] as const)];
+  const results = resultKinds().map(([kind, { heading }]) => [kind, t(heading)] as const);
+  return [['recent', t`Recent searches`], ...results, ['command', t`Create`], ['page', t`Pages`]];
 }
 
 interface SearchListProps {

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
+import type { CommandLine } from './find-commands.ts';
 import { resultKinds, resultPath, type FoundItem } from './result-views.ts';
 import { recentKeywords, rememberKeyword } from './recent.store.ts';
+import { useCommands } from './use-commands.ts';
 import { useSearch, type Search } from './use-search.ts';
 
-export type SearchLine = FoundItem | { readonly kind: 'recent'; readonly keyword: string };
+export type SearchLine = FoundItem | CommandLine | { readonly kind: 'recent'; readonly keyword: string };
 
 export interface SearchBoxState {
   readonly text: string;
@@ -66,6 +68,9 @@ function useLateChoice(isReady: boolean, chooseActive: () => void): void {
   }, [isReady]);
 }
 
+/** A window opens above the current page. */
+const addressOf = (href: string) => (href.startsWith('?') ? `${location.pathname}${href}` : href);
+
 const inGroups = (found: readonly FoundItem[]): readonly SearchLine[] =>
   resultKinds().flatMap(([kind]) => found.filter((one) => one.kind === kind));
 
@@ -76,8 +81,9 @@ export function useSearchBox(onDone: () => void): SearchBoxState {
   const [, navigate] = useLocation();
   const search = useSearch(text);
   const isRecent = text.trim() === '';
+  const commands = useCommands(text, isOpen && !isRecent);
   const { active, point, forget, isConfirmed, setIsConfirmed } = useActive(search, isRecent);
-  const lines = isRecent ? recent.map((keyword) => ({ kind: 'recent', keyword }) as const) : inGroups(search.found);
+  const lines = isRecent ? recent.map((keyword) => ({ kind: 'recent', keyword }) as const) : [...inGroups(search.found), ...commands];
   const close = () => {
     setIsOpen(false);
     forget();
@@ -98,9 +104,9 @@ export function useSearchBox(onDone: () => void): SearchBoxState {
   };
   const choose = (line: SearchLine) => {
     if (line.kind === 'recent') return type(line.keyword);
-    rememberKeyword(search.keyword);
+    if (!('icon' in line)) rememberKeyword(search.keyword);
     leave();
-    navigate(resultPath(line) ?? '/');
+    navigate('icon' in line ? addressOf(line.href) : (resultPath(line) ?? '/'));
   };
   const chooseActive = () => lines[active] && choose(lines[active]);
   useLateChoice(isConfirmed && search.status === 'ready', chooseActive);
