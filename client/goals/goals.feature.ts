@@ -10,6 +10,7 @@ export const goalsFeature = defineFeature({
   records: { goal: async () => (await import('#shared/goals/goal.record.ts')).goal },
   faults: async () => (await import('./goals.faults.ts')).goalsFaults,
   confirmChange: { goal: async () => (await import('./goal-setters.ts')).confirmGoalChange },
+  commands: [{ privilege: 'Goals', label: msg`New goal`, icon: IconTargetArrow, href: '/admin/goals?recordId=new' }],
   services: [GoalQuestionHost],
   calendarKinds: { 'goal-end': { label: msg`Goal ends`, icon: IconTargetArrow, hrefOf: (id) => `/admin/goals?recordId=${id}` } },
   cards: [

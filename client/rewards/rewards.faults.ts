@@ -3,6 +3,14 @@ import type { FaultSentences } from '#client/records/fault-sentences.ts';
 
 /** Sentences for the rules of rewards. */
 export const rewardsFaults: FaultSentences = {
+  'programme-closed': () => msg`This programme takes no nominations today.`,
+  'programme-of-others': () => msg`This programme is for the people of another department.`,
+  'own-nomination': () => msg`Nobody can nominate themselves.`,
+  'nominated-twice': () => msg`You have nominated this person for this programme already.`,
+  'nominations-used': (_, count) =>
+    msg`${plural(count, { one: 'Each person may make # nomination for this programme, and you have made it.', other: 'Each person may make # nominations for this programme, and you have made them.' })}`,
+  'used-by-nominations': (_, count) =>
+    msg`${plural(count, { one: 'Used by # nomination, so it cannot be deleted. Archive it instead.', other: 'Used by # nominations, so it cannot be deleted. Archive it instead.' })}`,
   'used-by-recognitions': (_, count) =>
     msg`${plural(count, { one: 'Used by # recognition, so it cannot be deleted. Archive it instead.', other: 'Used by # recognitions, so it cannot be deleted. Archive it instead.' })}`,
   'used-by-redemptions': (_, count) =>

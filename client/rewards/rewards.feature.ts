@@ -1,12 +1,28 @@
 import { msg } from '@lingui/core/macro';
-import { IconBuildingStore, IconBulb, IconGift, IconHeartHandshake } from '@tabler/icons-react';
+import { IconBuildingStore, IconBulb, IconGift, IconHeartHandshake, IconTrophy } from '@tabler/icons-react';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 import { RecognizeSkeleton } from './recognize-skeleton.tsx';
 
 export const rewardsFeature = defineFeature({
   name: 'rewards',
+  approvals: {
+    nomination: {
+      label: msg`Nomination`,
+      icon: IconTrophy,
+      isDeclined: true,
+      hrefOf: (id) => `/admin/rewards/rewardsNomination?recordId=${id}`,
+    },
+  },
+  duties: {
+    'nomination-votes': {
+      label: msg({ message: '{count, plural, one {# nomination to vote for} other {# nominations to vote for}}' }),
+      icon: IconTrophy,
+    },
+  },
   records: {
+    programme: async () => (await import('#shared/rewards/programme.record.ts')).programme,
+    nomination: async () => (await import('#shared/rewards/nomination.record.ts')).nomination,
     idea: async () => (await import('#shared/rewards/idea.record.ts')).idea,
     rewarditem: async () => (await import('#shared/rewards/reward-item.record.ts')).rewardItem,
     companyvalue: async () => (await import('#shared/rewards/company-value.record.ts')).companyValue,
@@ -17,10 +33,15 @@ export const rewardsFeature = defineFeature({
     'redemption.over': msg`The time of this checkout is over. Nothing was spent. Begin again.`,
     'redemption.decided': msg`This request is already decided.`,
     'idea.closed': msg`Somebody has decided about this idea, so it takes no more votes.`,
+    'nomination.closed': msg`The vote is not open, so this was not counted.`,
     'points.spent': msg`The points are already spent.`,
     'recognition.kept': msg`A recognition can be taken back within 15 minutes, in the month in which it was given.`,
   },
   faults: async () => (await import('./rewards.faults.ts')).rewardsFaults,
+  commands: [
+    { privilege: 'Rewards', label: msg`Recognize a colleague`, icon: IconHeartHandshake, href: '/admin/rewards/recognize' },
+    { privilege: 'Rewards', label: msg`New idea`, icon: IconBulb, href: '/admin/rewards/ihaveidea?recordId=new' },
+  ],
   pages: [
     {
       path: '/admin/rewards/recognize',
@@ -39,6 +60,15 @@ export const rewardsFeature = defineFeature({
       label: msg`Shop`,
       load: async () => (await import('./shop/redemption.screen.tsx')).RedemptionScreen,
       Skeleton: RecognizeSkeleton,
+    },
+    {
+      path: '/admin/rewards/rewardsNomination',
+      privilege: 'RewardsNomination',
+      group: 'main',
+      icon: IconTrophy,
+      label: msg`Nominations`,
+      load: async () => (await import('./nominations/nominations.screen.tsx')).NominationsScreen,
+      Skeleton: RecordPageSkeleton,
     },
     {
       path: '/admin/rewards/ihaveidea',
@@ -64,7 +94,7 @@ export const rewardsFeature = defineFeature({
       group: 'privileges',
       icon: IconHeartHandshake,
       label: msg`Rewards management`,
-      load: async () => (await import('./values.screen.tsx')).ValuesScreen,
+      load: async () => (await import('./management.screen.tsx')).ManagementScreen,
       Skeleton: RecordPageSkeleton,
     },
   ],

@@ -10,6 +10,7 @@ import {
   uploadFilesEndpoint,
 } from '#shared/files/files.api.ts';
 import { readPictureEndpoint, removePictureEndpoint, setPictureEndpoint } from '#shared/files/picture.api.ts';
+import { dispositionOf } from '#server/platform/http/disposition.ts';
 import { acceptFiles, closingIfRefused, formLimit, incomingFiles } from '#server/platform/http/multipart.ts';
 import { discardFile, listFiles, openFile, type OpenFile } from './files.service.ts';
 import type { AttachmentHosts } from './host.ts';
@@ -17,13 +18,6 @@ import { openPicture, removePicture, setPicture } from './picture.service.ts';
 import { receiveFiles } from './receive-files.ts';
 
 const limits = { size: maxFileSize, most: maxFilesAtOnce };
-
-/** Encodes file names for current and old browsers. Source: RFC 6266, RFC 8187. */
-function dispositionOf({ name, type }: OpenFile): string {
-  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `${isPicture(type) ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
 
 /** Sends the detected media type and forbids sniffing, so that a browser cannot treat a file as another type. */
 async function send(request: FastifyRequest, reply: FastifyReply, opening: Promise<OpenFile>): Promise<FastifyReply> {
@@ -38,7 +32,8 @@ async function send(request: FastifyRequest, reply: FastifyReply, opening: Promi
   });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const bytes = await file.bytes();
-  return reply.headers({ 'content-type': `${file.type}${charset}`, 'content-disposition': dispositionOf(file) }).send(bytes);
+  const disposition = dispositionOf(isPicture(file.type) ? 'inline' : 'attachment', file.name);
+  return reply.headers({ 'content-type': `${file.type}${charset}`, 'content-disposition': disposition }).send(bytes);
 }
 
 /** A picture requested with its current hash is immutable; with any other hash the response is the current picture and must not be cached. */

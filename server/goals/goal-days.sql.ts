@@ -1,6 +1,8 @@
 /* SQL instead of entities: a calendar reads three columns of many goals. */
 import { may } from '#shared/access/access.policy.ts';
 import { maxSourceEntries } from '#shared/companies/calendar.api.ts';
+import { goal } from '#shared/goals/goal.record.ts';
+import { msg } from '#shared/platform/message.ts';
 import { recordEntry, type CalendarSource } from '#server/companies/calendar-source.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
@@ -11,7 +13,8 @@ const endsSql = `select id, title, ends_on::text as day from goal
 
 /** Ends of the open goals of the reader. */
 export const goalDays: CalendarSource = {
-  kinds: ['goal-end'],
+  labels: { 'goal-end': msg({ message: 'Goal ends' }) },
+  rooms: [goal.room.name],
   async list({ em, actor }, { from, to }) {
     if (!may(actor, 'Goals', 'view')) return [];
     const rows = await sqlIn(em)<{ id: string; title: string; day: string }>(endsSql, [actor.id, from, to, maxSourceEntries + 1]);

@@ -3,6 +3,7 @@ import { goalFiles } from '#shared/goals/goal.room.ts';
 import { recordFileRoutes } from '#server/files/record-files.ts';
 import { recordParts } from '#server/records/record-parts.ts';
 import { goalHandOver } from './goal-hand-over.ts';
+import { goalEvidence } from './goal-evidence.sql.ts';
 import { goalDays } from './goal-days.sql.ts';
 import { goalFilesService, goalHosts, servedGoal } from './goal-hosts.ts';
 import { goalNotifications } from './goal-notifications.ts';
@@ -19,6 +20,7 @@ export const goalsFeature = defineFeature({
   entities: [...parts.entities, GoalReminderEntity],
   rooms: [...parts.rooms, servedGoal],
   routes: () => [...parts.routes(), goalsRoutes, recordFileRoutes(goalFiles, goalFilesService)],
+  evidence: [goalEvidence],
   calendar: [goalDays],
   handOvers: [goalHandOver],
   hosts: [goalHosts.files],

@@ -1,5 +1,6 @@
 import type { FeatureDemo } from '#server/platform/seed/feature-demo.ts';
 import { makeIdeas } from './demo/make-ideas.ts';
+import { makeNominations } from './demo/make-nominations.ts';
 import { makeRecognitions } from './demo/make-recognitions.ts';
 
 const names = ['Customer first', 'Craft', 'Courage', 'Kindness', 'Learning', 'Teamwork'];
@@ -19,12 +20,30 @@ const items: readonly [name: string, price: number, stock: number | null][] = [
   ['Voucher of the bookshop', 150, null],
 ];
 
-/** Values, items of the shop, three months of recognition and ideas in every state. */
+/** Values, items of the shop, three months of recognition ideas in every state, and three programmes. */
 export const rewardsDemo: FeatureDemo = {
-  tables: ['companyvalue', 'rewarditem', 'pointAccount', 'pointEntry', 'recognition', 'recognitionRecipient', 'idea', 'ideaVote'],
+  tables: [
+    'companyvalue',
+    'rewarditem',
+    'pointAccount',
+    'pointEntry',
+    'recognition',
+    'recognitionRecipient',
+    'idea',
+    'ideaVote',
+    'programme',
+    'nomination',
+    'nominationVote',
+  ],
   make({ basis, company }) {
     const companyvalue = names.map((name) => ({ ...basis.owned(), name }));
     const rewarditem = items.map(([name, price, stock]) => ({ ...basis.owned(), name, price, stock }));
-    return { companyvalue, rewarditem, ...makeRecognitions(basis, company, companyvalue), ...makeIdeas(basis, company) };
+    return {
+      companyvalue,
+      rewarditem,
+      ...makeRecognitions(basis, company, companyvalue),
+      ...makeIdeas(basis, company),
+      ...makeNominations(basis, company),
+    };
   },
 };

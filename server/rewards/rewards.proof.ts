@@ -11,8 +11,9 @@ import {
   holdItemEndpoint,
   withdrawRedemptionEndpoint,
 } from '#shared/rewards/redemptions.api.ts';
+import { rewardSettings } from '#shared/rewards/reward-settings.record.ts';
 import { rewardItem } from '#shared/rewards/reward-item.record.ts';
-import { recordProofs } from '#server/test/record-proofs.ts';
+import { permanentProofs, recordProofs } from '#server/test/record-proofs.ts';
 import { commentOn } from '#server/test/comment-actions.ts';
 import { unplaced, type LogScene } from '#server/test/proof.ts';
 import { holdUnit, newItem, newValue, recognise, redeem } from '#server/test/reward-actions.ts';
@@ -35,7 +36,7 @@ export const proofs = [
   ...recordProofs(companyValue, {
     who: ({ hrAdmin }) => hrAdmin,
     values: (number) => ({ name: `Value ${number}` }),
-    edit: ['name', 'Patience'],
+    edit: ['name', () => `Patience ${crypto.randomUUID()}`],
   }),
 
   unplaced(giveRecognitionEndpoint, async (world) => {
@@ -51,6 +52,12 @@ export const proofs = [
     for (let turn = 0; turn < 12; turn += 1)
       given.push((await recognise(world, world.stranger, world.editor, { valueId, points: 1 })).body);
     return (turn) => ({ who: world.stranger, input: { params: { recognitionId: given[turn]!.id } } });
+  }),
+
+  ...permanentProofs(rewardSettings, {
+    who: ({ hrAdmin }) => hrAdmin,
+    idIn: ({ hrAdmin }) => hrAdmin.companyId,
+    edit: ['monthlyBudget', 200, 240],
   }),
 
   ...recordProofs(rewardItem, {

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ownIdeaVotesEndpoint, voteForIdeaEndpoint } from '#shared/rewards/ideas.api.ts';
 import { leaderboardEndpoint } from '#shared/rewards/leaderboard.api.ts';
 import { changePointsEndpoint } from '#shared/rewards/point-changes.api.ts';
+import { ownNominationVotesEndpoint, voteForNominationEndpoint } from '#shared/rewards/nominations.api.ts';
 import { pointEntries } from '#shared/rewards/point-entries.ts';
 import { recognitions } from '#shared/rewards/recognitions.ts';
 import { redemptions } from '#shared/rewards/redemptions.ts';
@@ -15,6 +16,7 @@ import { deleteRecognitionEndpoint, giveRecognitionEndpoint } from '#shared/rewa
 import { readList } from '#server/platform/live/lists.ts';
 import { listOwnVotes, voteForIdea } from './ideas/idea-votes.service.ts';
 import { readLeaderboard } from './leaderboard/leaderboard.sql.ts';
+import { listOwnNominationVotes, voteForNomination } from './nominations/nomination-votes.service.ts';
 import { changePoints } from './points/change-points.ts';
 import { servedPointEntries } from './points/point-entries.ts';
 import { servedRecognitions } from './recognition/recognition-feeds.ts';
@@ -29,6 +31,11 @@ export const rewardsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...leaderboardEndpoint, handler: ({ ctx, query }) => readLeaderboard(ctx, query) });
   app.route({ ...voteForIdeaEndpoint, handler: ({ ctx, params, body }) => voteForIdea(ctx, params.ideaId, body.isFor) });
   app.route({ ...ownIdeaVotesEndpoint, handler: ({ ctx }) => listOwnVotes(ctx) });
+  app.route({
+    ...voteForNominationEndpoint,
+    handler: ({ ctx, params, body }) => voteForNomination(ctx, params.nominationId, body.stars),
+  });
+  app.route({ ...ownNominationVotesEndpoint, handler: ({ ctx }) => listOwnNominationVotes(ctx) });
   app.route({ ...holdItemEndpoint, handler: ({ ctx, body }) => holdItem(ctx, body) });
   app.route({ ...confirmRedemptionEndpoint, handler: ({ ctx, params }) => confirmRedemption(ctx, params.redemptionId) });
   app.route({ ...withdrawRedemptionEndpoint, handler: ({ ctx, params }) => withdrawRedemption(ctx, params.redemptionId) });

@@ -17,6 +17,7 @@ export const writeCommentEndpoint = defineEndpoint({
   summary: 'Comment on a record',
   description: 'A mention is written as `@[<person id>]`. People are notified if they can read the record.',
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   schema: { params: hostParams, body: NewThreadComment, response },
 });
 
@@ -35,6 +36,7 @@ export const editCommentEndpoint = defineEndpoint({
   summary: 'Edit a comment',
   description: 'Only by its author, while the author may comment on the record. People whom the new text mentions are notified.',
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   schema: { params: commentParams, body: Type.Object({ body: CommentBody }), response },
 });
 
@@ -44,6 +46,7 @@ export const reactToCommentEndpoint = defineEndpoint({
   summary: 'Add or remove a reaction to a comment',
   description: 'For everybody who may comment on the record. A reaction that is already there, or already gone, is left unchanged.',
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   schema: { params: commentParams, body: Type.Object({ name: ReactionName, isOn: Type.Boolean() }), response },
 });
 
@@ -53,6 +56,7 @@ export const deleteCommentEndpoint = defineEndpoint({
   summary: 'Delete a comment',
   description: 'The comment can be restored within 24 hours.',
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   schema: { params: commentParams, response: { 200: Type.Pick(ThreadComment, ['id']) } },
 });
 
@@ -62,5 +66,6 @@ export const restoreCommentEndpoint = defineEndpoint({
   summary: 'Restore a deleted comment',
   description: 'By the person who deleted the comment or a moderator, within 24 hours. Refused as `record.absent` afterwards.',
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   schema: { params: commentParams, body: Type.Object({}), response },
 });

@@ -19,6 +19,7 @@ export const uploadFilesEndpoint = defineEndpoint({
   description:
     'At most five files of 10 MB each; all of them are accepted or none. They stay pending until their content has been checked.',
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   attemptsPerMinute: 120,
   form: Type.Object({
     files: Type.Array(Type.String({ contentMediaType: 'application/octet-stream' }), {
@@ -36,6 +37,7 @@ export const discardFileEndpoint = defineEndpoint({
   summary: 'Discard an uploaded file',
   description: 'Only a file of the caller that is not attached to a record.',
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   schema: { params: fileParams, response: { 200: Type.Object({ id: Id }) } },
 });
 

@@ -15,6 +15,7 @@ export const setPictureEndpoint = defineEndpoint({
   summary: 'Set the profile picture',
   description: 'Uses a picture that the caller has uploaded.',
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   schema: { body: Type.Object({ fileId: Id }), response },
 });
 
@@ -24,6 +25,7 @@ export const removePictureEndpoint = defineEndpoint({
   summary: 'Remove the profile picture',
   description: 'Removes the picture of the caller. Without a picture nothing changes.',
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   schema: { response },
 });
 

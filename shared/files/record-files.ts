@@ -60,6 +60,7 @@ function endpointsOf({ name, plural, page }: FiledRecord<string>): RecordFiles['
       summary: `Attach files to a ${name}`,
       description: 'The files were uploaded by the caller and their check is complete.',
       access,
+      whileImpersonating: 'allowed',
       schema: { params, body: Type.Object({ fileIds: FileIds }), response },
     }),
     remove: defineEndpoint({
@@ -68,6 +69,7 @@ function endpointsOf({ name, plural, page }: FiledRecord<string>): RecordFiles['
       summary: `Remove a file from a ${name}`,
       description: 'The file can be restored within 24 hours.',
       access,
+      whileImpersonating: 'allowed',
       schema: { params: fileParams, response },
     }),
     restore: defineEndpoint({
@@ -76,6 +78,7 @@ function endpointsOf({ name, plural, page }: FiledRecord<string>): RecordFiles['
       summary: `Restore a removed file of a ${name}`,
       description: 'For people who may attach files to the record, within 24 hours after the file was removed.',
       access,
+      whileImpersonating: 'allowed',
       schema: { params: fileParams, body: Type.Object({}), response },
     }),
   };

@@ -17,6 +17,7 @@ export const ideaActions = {
     history: msg({ message: '<0>{name}</0> approved this record' }),
     to: 'approved',
     right: 'view',
+    isDecision: true,
     asks: { decisionComment: 'optional' },
   },
   hold: {
@@ -26,6 +27,7 @@ export const ideaActions = {
     history: msg({ message: '<0>{name}</0> put this record on hold' }),
     to: 'on-hold',
     right: 'view',
+    isDecision: true,
     asks: { decisionComment: 'required' },
   },
   rework: {
@@ -35,6 +37,7 @@ export const ideaActions = {
     history: msg({ message: '<0>{name}</0> returned this record for changes' }),
     to: 'rework',
     right: 'view',
+    isDecision: true,
     asks: { decisionComment: 'required' },
   },
   reject: {
@@ -44,6 +47,7 @@ export const ideaActions = {
     history: msg({ message: '<0>{name}</0> rejected this record' }),
     to: 'rejected',
     right: 'view',
+    isDecision: true,
     asks: { decisionComment: 'required' },
   },
   resubmit: {
@@ -70,6 +74,7 @@ export const ideaActions = {
     history: msg({ message: '<0>{name}</0> marked this record as implemented' }),
     to: 'implemented',
     right: 'view',
+    isDecision: true,
   },
 } as const;
 

@@ -3,9 +3,6 @@ import { defineRecord, type RowOf } from '#shared/records/define-record.ts';
 import { choice, number, person, readOnly, richText, status, text } from '#shared/records/fields.ts';
 import { ideaActions } from './idea-actions.ts';
 
-/** Points of the author by the state that the idea reaches. */
-export const ideaPoints: Readonly<Partial<Record<string, number>>> = { approved: 20, implemented: 100 };
-
 /** States in which colleagues vote for an idea: nobody has decided about it yet. */
 export const votableStates: readonly string[] = ['submitted', 'under-review', 'on-hold', 'rework'];
 

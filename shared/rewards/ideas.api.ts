@@ -13,6 +13,7 @@ export const voteForIdeaEndpoint = defineEndpoint({
     'Gives the vote of the caller to an idea of somebody else, or takes it back. One vote each, until somebody decides about the idea.',
   tag: 'Ideas',
   access: 'IHaveIdea.view',
+  whileImpersonating: 'allowed',
   schema: { params: Type.Object({ ideaId: Id }), body: Type.Object({ isFor: Type.Boolean() }), response: { 200: IdeaVote } },
 });
 

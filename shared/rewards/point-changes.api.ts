@@ -31,5 +31,6 @@ export const changePointsEndpoint = defineEndpoint({
     'Gives points of the company to people, or takes points away, with a reason that each of them reads in the statement. Nobody changes their own points.',
   tag: 'Rewards',
   access: 'Rewards Management.edit',
+  whileImpersonating: 'refused',
   schema: { body: PointChangeRequest, response: { 200: Type.Object({ id: Id }) } },
 });

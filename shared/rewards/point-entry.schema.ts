@@ -20,6 +20,7 @@ export const pointKinds = [
   'granted',
   'adjusted',
   'idea',
+  'nomination',
 ] as const;
 export const PointKind = Type.Enum(pointKinds);
 export type PointKind = Static<typeof PointKind>;

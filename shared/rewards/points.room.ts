@@ -2,7 +2,8 @@ import { defineEvent } from '#shared/platform/event.ts';
 import { defineRoom } from '#shared/platform/room.ts';
 import { PointBalances, PointEntry } from './point-entry.schema.ts';
 
-export const pointEntryAdded = defineEvent('point-entry.added', PointEntry);
+/** The second version has one more kind of entry. */
+export const pointEntryAdded = defineEvent('point-entry.added', PointEntry, [(entry) => entry]);
 
 /** Balances of a person, for that person only. The entries themselves are a live list. */
 export const pointsRoom = defineRoom({

@@ -22,6 +22,7 @@ export const giveRecognitionEndpoint = defineEndpoint({
   description: 'Gives points of the caller to up to 20 people, with a message. The points to give are spent first, then the boost.',
   tag: 'Rewards',
   access: 'Rewards.create',
+  whileImpersonating: 'refused',
   schema: { body: NewRecognition, response: { 200: Recognition } },
 });
 
@@ -32,5 +33,6 @@ export const deleteRecognitionEndpoint = defineEndpoint({
   description: 'Takes a recognition back within 15 minutes: everybody has the points that they had before. Refused once they are spent.',
   tag: 'Rewards',
   access: 'Rewards.delete',
+  whileImpersonating: 'refused',
   schema: { params: Type.Object({ recognitionId: Id }), response: { 200: Type.Object({ id: Id }) } },
 });

@@ -14,6 +14,7 @@ export const holdItemEndpoint = defineEndpoint({
   description: 'Keeps the points and one unit of an item for 15 minutes.',
   tag: 'Rewards',
   access: 'Rewards.view',
+  whileImpersonating: 'refused',
   schema: { body: Type.Object({ id: Id, itemId: Id }), response: { 200: Redemption } },
 });
 
@@ -24,6 +25,7 @@ export const confirmRedemptionEndpoint = defineEndpoint({
   description: 'Spends the kept points and asks for the item. Refused once the 15 minutes are over.',
   tag: 'Rewards',
   access: 'Rewards.view',
+  whileImpersonating: 'refused',
   schema: { params, body: nothing, response: { 200: Redemption } },
 });
 
@@ -34,6 +36,7 @@ export const withdrawRedemptionEndpoint = defineEndpoint({
   description: 'Ends a checkout, or withdraws a request that nobody has decided yet. Points and unit are given back.',
   tag: 'Rewards',
   access: 'Rewards.view',
+  whileImpersonating: 'refused',
   schema: { params, body: nothing, response: { 200: Redemption } },
 });
 
@@ -44,5 +47,6 @@ export const decideRedemptionEndpoint = defineEndpoint({
   description: 'Approves, fulfils, declines or refunds a redemption. Declining and refunding give points and unit back.',
   tag: 'Rewards',
   access: 'Rewards Management.approve',
+  whileImpersonating: 'refused',
   schema: { params, body: Type.Object({ decision: RedemptionDecision }), response: { 200: Redemption } },
 });

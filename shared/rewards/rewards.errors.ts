@@ -8,6 +8,7 @@ const rewardErrors = {
   'redemption.over': 409,
   'redemption.decided': 409,
   'idea.closed': 409,
+  'nomination.closed': 409,
 } as const;
 type RewardErrors = typeof rewardErrors;
 

@@ -22,6 +22,13 @@ const ideaSentences: Readonly<Record<string, Message>> = {
   implemented: msg({ message: 'Your idea was implemented: <0>{title}</0>' }),
 };
 
+const nominationSentences: Readonly<Record<string, Message>> = {
+  winner: msg({ message: 'Your nomination has won: <0>{title}</0>' }),
+  'runner-up': msg({ message: 'Your nomination is a runner-up: <0>{title}</0>' }),
+  declined: msg({ message: 'Your nomination was declined: <0>{title}</0>' }),
+};
+const nominationLink = { page: '/admin/rewards/rewardsNomination', parameter: 'recordId' } as const;
+
 /** The title is the value for which somebody is recognised. */
 export const rewardNotifications = defineNotifications({
   'recognition-received': {
@@ -67,6 +74,23 @@ export const rewardNotifications = defineNotifications({
       words: msg({ message: '<0>{name}</0> mentioned you in a comment on the idea <1>{title}</1>' }),
       unnamed: msg({ message: 'You were mentioned in a comment on the idea: <0>{title}</0>' }),
     },
+  },
+  'nomination-decided': {
+    category: 'rewards',
+    link: nominationLink,
+    sentence: ({ state = '' }) => ({
+      words: nominationSentences[state] ?? msg({ message: 'Your nomination has changed: <0>{title}</0>' }),
+    }),
+  },
+  'nomination-won': {
+    category: 'rewards',
+    link: nominationLink,
+    sentence: { words: msg({ message: 'You have won an award: <0>{title}</0>' }) },
+  },
+  'nomination-vote': {
+    category: 'rewards',
+    link: { ...nominationLink, view: 'programmes' },
+    sentence: { words: msg({ message: 'The committee votes about <0>{title}</0>' }) },
   },
   'balances-differed': {
     category: 'rewards',

@@ -35,6 +35,7 @@ export const createTicketEndpoint = defineEndpoint({
   summary: 'Create a ticket',
   description: 'The client chooses the id.',
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   schema: { body: NewTicket, response: { 200: TicketCard } },
 });
 
@@ -59,6 +60,7 @@ export const commentOnTicketEndpoint = defineEndpoint({
   summary: 'Comment on a ticket',
   description: 'A comment of the requester reopens a resolved ticket.',
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   schema: { params, body: NewComment, response: { 200: Told } },
 });
 
@@ -77,6 +79,7 @@ export const moveTicketEndpoint = defineEndpoint({
   description:
     'Only for support. Refused as `move.forbidden` for a status that does not follow the present one, and as `record.stale` if the ticket has changed meanwhile.',
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   schema: { params, body: TicketMove, response: { 200: Told } },
 });
 
@@ -93,6 +96,7 @@ export const claimTicketEndpoint = defineEndpoint({
   summary: 'Assign a ticket',
   description: '`from` is the assignee as the caller saw it; null means nobody.',
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   schema: { params, body: TicketClaim, response: { 200: TicketCard } },
 });
 
@@ -102,6 +106,7 @@ export const noteOnTicketEndpoint = defineEndpoint({
   summary: 'Add an internal note to a ticket',
   description: 'Only for support. The requester and their company never see the note.',
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   schema: { params, body: NewComment, response: { 200: TicketNote } },
 });
 
@@ -111,6 +116,7 @@ export const seeTicketEndpoint = defineEndpoint({
   summary: 'Mark a ticket as read',
   description: 'For the requester and support, each for their own side.',
   access: 'signed-in',
+  whileImpersonating: 'allowed',
   schema: { params, body: Type.Object({}), response: { 200: TicketCard } },
 });
 

@@ -15,7 +15,7 @@ export const ticketClaimed = defineEvent('ticket.claimed', TicketCard);
 export const ticketRequesterChanged = defineEvent('ticket.requester-changed', Type.Object({ ...TicketCard.properties, formerId: Id }));
 export const ticketSeen = defineEvent('ticket.seen', TicketCard);
 
-export const ticketNoted = defineEvent('ticket-note.added', Type.Object({ id: Id, note: TicketNote }));
+export const ticketNoted = defineEvent('ticket-note.added', Type.Object({ id: Id, note: TicketNote }), [], { isSecret: true });
 
 /* Copies for the lists: of the requester, of the provider's queue, and of the requester's company. */
 export const ownTicketOpened = defineEvent('own-ticket.opened', TicketCard);

@@ -22,5 +22,6 @@ export function useKindNames(): Readonly<Record<PointKind, string>> {
     granted: t`Granted by the company`,
     adjusted: t`Adjusted by the company`,
     idea: t`Points for an idea`,
+    nomination: t`Award of a programme`,
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
 import { usualBudget } from '#shared/rewards/point-entry.schema.ts';
+import { rewardSettings } from '#shared/rewards/reward-settings.record.ts';
 import { pointsRoom } from '#shared/rewards/points.room.ts';
 import { write } from '#server/platform/data/transaction.ts';
 import { createRandom } from '#server/platform/seed/random.ts';
@@ -24,6 +25,12 @@ async function expectSums(world: World): Promise<void> {
   );
   expect(cached.map(({ id, account, balance }) => ({ id, account, sum: balance }))).toEqual(sums);
   for (const { sum } of sums) expect(sum).toBeGreaterThanOrEqual(0);
+}
+
+async function setBudget({ inject, hrAdmin }: World, to: number): Promise<void> {
+  const params = { recordId: hrAdmin.companyId };
+  const { status } = await inject(hrAdmin, rewardSettings.endpoints.edit, { params, body: { monthlyBudget: { from: usualBudget, to } } });
+  expect(status).toBe(200);
 }
 
 async function change(world: World, who: Someone, changes: readonly PointChange[]): Promise<'done' | 'refused'> {
@@ -128,4 +135,10 @@ test('the budget of a new month is there at once, before the first change stores
   await recognise(world, colleague, editor, { points: usualBudget, valueId });
   expect(await read()).toMatchObject({ give: 0 });
   await expectSums(world);
+  await setBudget(world, 240);
+  await world.sql(`update point_account set month = '2020-02'`);
+  await world.sql(`update point_entry set key = replace(key, '2020-01', '2020-00')`);
+  expect(await read()).toMatchObject({ give: usualBudget });
+  await world.sql(`update rewardsetting set budget_month = '2020-01'`);
+  expect(await read()).toMatchObject({ give: 240 });
 });

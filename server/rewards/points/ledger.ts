@@ -1,10 +1,10 @@
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { usualBudget, type PointAccount, type PointEntry, type PointKind } from '#shared/rewards/point-entry.schema.ts';
+import type { PointAccount, PointEntry, PointKind } from '#shared/rewards/point-entry.schema.ts';
 import { pointEntryAdded, pointsRoom } from '#shared/rewards/points.room.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
-import { findCounted, loadTimeZone, lockAccounts, storeEntries, type PointAccountRow, type KeyedEntry } from './points.sql.ts';
+import { findCounted, loadBudget, lockAccounts, storeEntries, type PointAccountRow, type KeyedEntry } from './points.sql.ts';
 
 export interface PointChange {
   readonly personId: string;
@@ -94,7 +94,8 @@ export async function openLedger(
   const ids = [...new Set(people)].toSorted();
   const accounts = await lockAccounts(unit.em, ids, ctx.now);
   if (accounts.size < ids.length) throw new AppError('company.visitor');
-  const month = monthOf(ctx.now, await loadTimeZone(unit.em, ctx.actor.companyId));
+  const { timeZone, budgetOf } = await loadBudget(unit.em, ctx.actor.companyId);
+  const month = monthOf(ctx.now, timeZone);
   const current = new Map([...accounts].map(([id, account]) => [id, { ...account }]));
   const changes: PointChange[] = [];
   const change = (one: PointChange) => {
@@ -102,7 +103,7 @@ export async function openLedger(
     put(current.get(one.personId)!, one);
     changes.push(one);
   };
-  for (const id of givers) renewal(current.get(id)!, month, usualBudget).forEach(change);
+  for (const id of givers) renewal(current.get(id)!, month, budgetOf(month)).forEach(change);
   return {
     balancesOf: (personId) => current.get(personId)!,
     month,

@@ -1,11 +1,10 @@
 import { pointsRoom } from '#shared/rewards/points.room.ts';
-import { usualBudget } from '#shared/rewards/point-entry.schema.ts';
 import { canUseRewards } from '#shared/rewards/rewards.policy.ts';
 import { authorizeRead } from '#server/platform/base/load.ts';
 import { serveRoom } from '#server/platform/live/served-room.ts';
 import { monthOf } from './ledger.ts';
 import { PointAccountEntity } from './point.entity.ts';
-import { loadTimeZone } from './points.sql.ts';
+import { loadBudget } from './points.sql.ts';
 
 export const servedPoints = serveRoom(pointsRoom, {
   rowsOf: 'person',
@@ -14,9 +13,10 @@ export const servedPoints = serveRoom(pointsRoom, {
   },
   async load({ em, actor, now = new Date() }, id) {
     const account = await em.findOne(PointAccountEntity, { id });
-    const month = monthOf(now, await loadTimeZone(em, actor.companyId));
+    const { timeZone, budgetOf } = await loadBudget(em, actor.companyId);
+    const month = monthOf(now, timeZone);
     // Points of a new month are there before the first change of it stores them.
-    const give = account && account.month >= month ? account.give : usualBudget;
+    const give = account && account.month >= month ? account.give : budgetOf(month);
     return { id, give, boost: account?.boost ?? 0, earned: account?.earned ?? 0 };
   },
 });

@@ -58,9 +58,25 @@ export async function storeEntries(em: SqlEntityManager, { companyId, now, entri
   await sql(updateSql, [now, JSON.stringify(accounts)]);
 }
 
-const zoneSql = 'select time_zone as "timeZone" from company where id = $1';
+export interface MonthlyBudget {
+  readonly timeZone: string;
+  /** Points that everybody may give in a month (`YYYY-MM`). A change counts from the month after it. */
+  readonly budgetOf: (month: string) => number;
+}
 
-export async function loadTimeZone(em: SqlEntityManager, companyId: string): Promise<string> {
-  const [row] = await sqlIn(em)<{ timeZone: string }>(zoneSql, [companyId]);
-  return row!.timeZone;
+interface BudgetRow {
+  readonly timeZone: string;
+  readonly budget: number;
+  readonly previous: number;
+  readonly changed: string;
+}
+
+const budgetSql = `select c.time_zone as "timeZone", s.monthly_budget as budget, s.previous_budget as previous, s.budget_month as changed
+  from company c join rewardsetting s on s.id = c.id where c.id = $1`;
+
+/** Reads the monthly budget of a company, and the time zone in which its months begin. */
+export async function loadBudget(em: SqlEntityManager, companyId: string): Promise<MonthlyBudget> {
+  const [row] = await sqlIn(em)<BudgetRow>(budgetSql, [companyId]);
+  const { timeZone, budget, previous, changed } = row!;
+  return { timeZone, budgetOf: (month) => (month <= changed ? previous : budget) };
 }

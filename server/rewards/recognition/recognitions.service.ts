@@ -12,7 +12,7 @@ import { authorize, authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { CompanyValueEntity } from '#server/rewards/company-value.entity.ts';
 import { monthOf, openLedger, type Ledger } from '#server/rewards/points/ledger.ts';
-import { loadTimeZone } from '#server/rewards/points/points.sql.ts';
+import { loadBudget } from '#server/rewards/points/points.sql.ts';
 import { lockRecognition } from './recognition-access.ts';
 import { RecipientEntity, RecognitionEntity } from './recognition.entity.ts';
 import { findPlaces, type PlacedPerson } from './recognition.sql.ts';
@@ -110,7 +110,8 @@ export const deleteRecognition = (ctx: Context, id: string): Promise<{ id: strin
     authorize(canDeleteRecognition(actor, recognition, now));
     const people = [recognition.authorId, ...recognition.recipients.map(({ personId }) => personId)];
     const ledger = await openLedger(unit, ctx, people, [actor.id]);
-    if (monthOf(entity.at, await loadTimeZone(em, actor.companyId)) !== ledger.month) throw new AppError('recognition.kept');
+    const { timeZone } = await loadBudget(em, actor.companyId);
+    if (monthOf(entity.at, timeZone) !== ledger.month) throw new AppError('recognition.kept');
     await reverse(ledger, unit, recognition);
     entity.deletedAt = now;
     await ledger.store();

@@ -1,18 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'wouter';
 import { companyValue } from '#shared/rewards/company-value.record.ts';
 import { pageRights } from '#client/access/page-rights.ts';
-import { canChangePoints } from '#shared/rewards/rewards.policy.ts';
-import { GrantPoints } from '#client/rewards/points/grant-points.tsx';
 import { useSession } from '#client/access/session.store.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
 
 /** Values of the company, for which people recognise each other. */
-export function ValuesScreen() {
+export function CompanyValues() {
   const { t } = useLingui();
   const { actor } = useSession();
-  const [params] = useSearchParams();
   if (!actor) return null;
   const words = {
     title: t`Rewards management`,
@@ -22,15 +18,6 @@ export function ValuesScreen() {
     count: (count: number) => t`${plural(count, { one: '# value', other: '# values' })}`,
   };
   return (
-    <>
-      {canChangePoints(actor) && !params.has('importId') && <GrantPoints />}
-      <RecordPage
-        record={companyValue}
-        companyId={actor.companyId}
-        usualSort="name"
-        words={words}
-        rights={pageRights(actor, companyValue)}
-      />
-    </>
+    <RecordPage record={companyValue} companyId={actor.companyId} usualSort="name" words={words} rights={pageRights(actor, companyValue)} />
   );
 }

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconTemplate } from '@tabler/icons-react';
+import { may } from '#shared/access/access.policy.ts';
+import { okrTemplate, type OkrTemplate } from '#shared/objectives/okr-template.record.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import { newObjectiveHref } from '#client/objectives/objective-hrefs.ts';
+import { useRoom } from '#client/platform/live/use-room.ts';
+import { useNameOrder } from '#client/ui/name-order.ts';
+import { wordsOf } from '#client/search/tokens.ts';
+import type { AnswerProps } from './answer-props.ts';
+import { CardLink, Cards, Loaded, mostCards, Words } from './cards.tsx';
+
+/** Templates that name most of the words first. */
+function ranked(templates: readonly OkrTemplate[], text: string, byName: (a: string, b: string) => number): readonly OkrTemplate[] {
+  const wanted = wordsOf(text).filter((word) => word.length > 2);
+  const hitsOf = ({ name, category }: OkrTemplate) => {
+    const words = wordsOf(`${name} ${category ?? ''}`);
+    return wanted.filter((word) => words.some((one) => one.startsWith(word) || word.startsWith(one))).length;
+  };
+  return templates.toSorted((a, b) => hitsOf(b) - hitsOf(a) || byName(a.name, b.name));
+}
+
+function Templates({ actor, text }: { actor: Actor; text: string }) {
+  const { t } = useLingui();
+  const byName = useNameOrder();
+  const [{ state, status, retry }] = useRoom(okrTemplate.room, actor.companyId);
+  const all = Object.values(state?.records ?? {}).filter(({ isArchived }) => !isArchived) as unknown as OkrTemplate[];
+  const sentence = t`Choose a template of the library. It fills the form of a new objective, and nothing is stored before you confirm.`;
+  return (
+    <Loaded status={state ? 'live' : status === 'failed' ? 'failed' : 'loading'} onRetry={retry}>
+      <Words>{all.length === 0 ? t`The library is empty.` : sentence}</Words>
+      <Cards>
+        {ranked(all, text, byName)
+          .slice(0, mostCards)
+          .map(({ id, name, category }) => (
+            <CardLink
+              key={id}
+              href={newObjectiveHref(id)}
+              title={name}
+              mark={<IconTemplate size={16} stroke={1.6} aria-hidden="true" />}
+              note={category && <bdi>{category}</bdi>}
+            />
+          ))}
+        <CardLink href="/admin/objectives?create=1" title={t`Without a template`} />
+      </Cards>
+    </Loaded>
+  );
+}
+
+/** Templates of the library with which the form of a new objective begins. */
+export function ObjectiveAnswer({ entry, actor }: AnswerProps) {
+  const { t } = useLingui();
+  if (!may(actor, 'Objectives', 'create')) return <Words>{t`You cannot create objectives.`}</Words>;
+  return <Templates actor={actor} text={entry.rest} />;
+}
