@@ -31,15 +31,12 @@ function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Prop
 /** Loaded on demand: a person with a session does not need it. */
 const SignInScreen = lazy(async () => ({ default: (await import('#client/access/sign-in.screen.tsx')).SignInScreen }));
 
-const ForgotPasswordScreen = lazyScreen(
-  async () => (await import('#client/access/passwords/forgot-password.screen.tsx')).ForgotPasswordScreen,
-);
-const ResetPasswordScreen = lazyScreen(
-  async () => (await import('#client/access/passwords/reset-password.screen.tsx')).ResetPasswordScreen,
-);
-
-const InvitationScreen = lazyScreen(async () => (await import('#client/access/passwords/invitation.screen.tsx')).InvitationScreen);
-const FoundingScreen = lazyScreen(async () => (await import('#client/companies/founding.screen.tsx')).FoundingScreen);
+const waysIn = () => import('./ways-in.ts');
+const ForgotPasswordScreen = lazyScreen(async () => (await waysIn()).ForgotPasswordScreen);
+const ResetPasswordScreen = lazyScreen(async () => (await waysIn()).ResetPasswordScreen);
+const InvitationScreen = lazyScreen(async () => (await waysIn()).InvitationScreen);
+const WorkAccountScreen = lazyScreen(async () => (await waysIn()).WorkAccountScreen);
+const FoundingScreen = lazyScreen(async () => (await waysIn()).FoundingScreen);
 
 const UnsubscribeScreen = lazy(async () => ({
   default: (await import('#client/notifications/settings/unsubscribe.screen.tsx')).UnsubscribeScreen,
@@ -123,6 +120,9 @@ export function App() {
         <Route path={authPaths.login} component={Entrance} />
         <Route path={authPaths.forgotPassword} component={ForgotPasswordScreen} />
         <Route path={`${authPaths.resetPassword}/:token`}>{({ token }) => <ResetPasswordScreen token={token} />}</Route>
+        <Route path={authPaths.workAccount}>
+          <WorkAccountScreen pathFor={(to) => wantedPath(`?${new URLSearchParams({ to }).toString()}`)} />
+        </Route>
         <Route path={authPaths.register} component={Registering} />
         <Route path="/unsubscribe" component={Unsubscribing} />
         <Route path="/admin/*?" component={AdminArea} />

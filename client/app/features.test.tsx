@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { errorStatus, type ErrorCode } from '#shared/platform/errors.ts';
 import { codesWithoutOneMessage } from '#client/platform/base/error-messages.ts';
+// Sentences that load with their parts.
+import '#client/access/passwords/link-errors.ts';
+import '#client/access/work-account/work-account-errors.ts';
+import '#client/prints/print-errors.ts';
 import { features } from './features.ts';
 
 const isUnique = (list: readonly unknown[]) => new Set(list).size === list.length;

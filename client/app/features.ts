@@ -4,9 +4,11 @@ import { filesFeature } from '#client/files/files.feature.ts';
 import { commentsFeature } from '#client/comments/comments.feature.ts';
 import { approvalsFeature } from '#client/approvals/approvals.feature.ts';
 import { cyclesFeature } from '#client/cycles/cycles.feature.ts';
+import { feedbackFeature } from '#client/feedback/feedback.feature.ts';
 import { goalsFeature } from '#client/goals/goals.feature.ts';
 import { homeFeature } from '#client/home/home.feature.ts';
 import { objectivesFeature } from '#client/objectives/objectives.feature.ts';
+import { integrationsFeature } from '#client/integrations/integrations.feature.ts';
 import { notificationsFeature } from '#client/notifications/notifications.feature.ts';
 import { peopleFeature } from '#client/people/people.feature.ts';
 import { installFeatures, type ClientFeature } from '#client/platform/base/feature.ts';
@@ -33,9 +35,11 @@ export const features: readonly ClientFeature[] = [
   tasksFeature,
   goalsFeature,
   reviewsFeature,
+  feedbackFeature,
   calibrationFeature,
   rewardsFeature,
   supportFeature,
+  integrationsFeature,
   notificationsFeature,
   homeFeature,
 ];

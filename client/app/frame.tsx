@@ -7,7 +7,6 @@ import { prefetchLazy, lazyComponent } from '#client/platform/base/lazy.tsx';
 import { OpenSearchContext } from '#client/search/open-search.ts';
 import { focusSearch } from '#client/search/search-box.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { CompanyBanner } from './company-banner.tsx';
 import { features } from './features.ts';
 import { Navbar } from './navbar.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -15,7 +14,9 @@ import { useFrameKeys } from './use-frame-keys.ts';
 import classes from './frame.module.css';
 
 const MenuDrawer = lazyComponent(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
+const AssistantHost = lazyComponent(async () => (await import('./assistant-host.tsx')).AssistantHost);
 const FocusKeeper = lazyComponent(async () => (await import('./focus-restorer.tsx')).FocusRestorer);
+const SessionBanners = lazyComponent(async () => (await import('./session-banners.tsx')).SessionBanners);
 const ShortcutList = lazyComponent(async () => (await import('./shortcut-list.tsx')).ShortcutList);
 
 const services = features.flatMap(({ services: own = [] }) => own);
@@ -24,6 +25,7 @@ const windows = features.flatMap(({ windows: own = [] }) => own);
 const Services = () => (
   <>
     <FocusKeeper />
+    <AssistantHost />
     {services.map((Service, index) => (
       <Service key={index} />
     ))}
@@ -32,7 +34,7 @@ const Services = () => (
 
 const Banners = () => (
   <>
-    <CompanyBanner />
+    <SessionBanners />
     <ConnectionBanner />
   </>
 );

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconKeyboard, IconLifebuoy, IconRoute, IconSparkles } from '@tabler/icons-react';
+import { IconKeyboard, IconLifebuoy, IconMessageChatbot, IconRoute, IconSparkles } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { TourItems } from '#client/home/tours/tour-items.tsx';
+import { openAssistant } from '#client/assistant/assistant.store.ts';
 import { tourOf } from '#client/home/tours/tours.ts';
 import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
 import { useOpenSupport } from '#client/support/open-support.ts';
@@ -20,6 +21,11 @@ export function HelpItems({ onListShortcuts }: { onListShortcuts: () => void }) 
       <Menu.Item leftSection={<IconLifebuoy {...icon} />} onClick={() => open('history')}>
         {t`Support`}
       </Menu.Item>
+      {isNarrow && (
+        <Menu.Item leftSection={<IconMessageChatbot {...icon} />} onClick={openAssistant}>
+          {t`Assistant`}
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<IconKeyboard {...icon} />} rightSection={<KeyHint keys={['?']} />} onClick={onListShortcuts}>
         {t`Keyboard shortcuts`}
       </Menu.Item>

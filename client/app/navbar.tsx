@@ -18,10 +18,15 @@ import { ProfileMenu } from './profile-menu.tsx';
 import classes from './navbar.module.css';
 
 const ApprovalsButton = lazyComponent(async () => (await import('#client/approvals/approvals-button.tsx')).ApprovalsButton);
+const AssistantButton = lazyComponent(
+  async () => (await import('./assistant-button.tsx')).AssistantButton,
+  <Box w={34} className={classes.assistant} />,
+);
 const TourMenu = lazyComponent(
   async () => (await import('#client/home/tours/tour-menu.tsx')).TourMenu,
   <Box w={34} className={classes.wide} />,
 );
+const WaitingChanges = lazyComponent(async () => (await import('./waiting/waiting-changes.tsx')).WaitingChanges);
 const ColorSchemeMenu = lazyComponent(async () => (await import('#client/ui/color-scheme-menu.tsx')).ColorSchemeMenu, <Box w={34} />);
 
 function ConnectionDot() {
@@ -98,8 +103,10 @@ export function Navbar({ isSearching, onSearch, onEndSearch, onOpenMenu, onListS
           <IconSearch size={18} stroke={1.6} />
         </ActionIcon>
         <ConnectionDot />
+        <WaitingChanges />
         <Approvals />
         <Bell />
+        <AssistantButton />
         <HelpMenu onListShortcuts={onListShortcuts} />
         <LanguageMenu />
         <TourMenu />

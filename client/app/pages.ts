@@ -31,7 +31,7 @@ const groups: readonly PageGroup[] = ['main', 'setups', 'privileges'];
 
 /** Order of the main links. Other pages follow in the order of their features. */
 const mainOrder =
-  'Dashboards,Objectives,Key Results,Tasks,Reviews,Advanced Reviews,Rewards,RewardsNomination,IHaveIdea,Org Chart,Goals,Sessions'.split(
+  'Dashboards,Objectives,Key Results,Tasks,Reviews,Advanced Reviews,Rewards,RewardsNomination,IHaveIdea,Org Chart,Goals,Sessions,Advanced Launch Forms,Reward Points'.split(
     ',',
   );
 
@@ -40,10 +40,12 @@ function placeOf({ privilege }: Pick<AppPage, 'privilege'>): number {
   return place < 0 ? mainOrder.length : place;
 }
 
+const standsIn = (page: AppPage, group: PageGroup) => page.group === group || (group === 'main' && page.isAlsoMain === true);
+
 export const menuOf = (actor: Actor, list: readonly AppPage[] = pages) =>
   groups
-    .map((group) => ({ group, entries: list.filter((page) => page.group === group && isInMenu(actor, page)) }))
-    .map(({ group, entries }) => ({ group, entries: entries.toSorted((a, b) => placeOf(a) - placeOf(b)) }))
+    .map((group) => ({ group, entries: list.filter((page) => standsIn(page, group) && isInMenu(actor, { ...page, group })) }))
+    .map(({ group, entries }) => ({ group, entries: group === 'main' ? entries.toSorted((a, b) => placeOf(a) - placeOf(b)) : entries }))
     .filter(({ entries }) => entries.length > 0);
 
 /** Returns the page shown when no path was requested: the dashboard, or the first page of the menu. Undefined if the person may open no page. */

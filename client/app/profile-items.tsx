@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconBell, IconDeviceLaptop, IconDevices, IconKey, IconLogout, IconPhoto, IconUser } from '@tabler/icons-react';
+import { IconBell, IconDeviceLaptop, IconDevices, IconKey, IconLogout, IconPhoto, IconUser, IconUserShield } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
+import { canImpersonate } from '#shared/access/impersonation.policy.ts';
 import { notificationsPath } from '#shared/notifications/channels.ts';
 import { canManageQueue } from '#shared/platform/queue.policy.ts';
 import { useRoleName } from '#client/access/role-name.ts';
@@ -34,12 +35,13 @@ function SignedInPerson() {
 interface ProfileItemsProps {
   onPicture: () => void;
   onPassword: () => void;
+  onProxy: () => void;
   onSessions: () => void;
   onQueue: () => void;
   onLeave: (everywhere: boolean) => void;
 }
 
-export function ProfileItems({ onPicture, onPassword, onSessions, onQueue, onLeave }: ProfileItemsProps) {
+export function ProfileItems({ onPicture, onPassword, onProxy, onSessions, onQueue, onLeave }: ProfileItemsProps) {
   const { t } = useLingui();
   const { actor } = useSession();
   const [, navigate] = useLocation();
@@ -52,6 +54,7 @@ export function ProfileItems({ onPicture, onPassword, onSessions, onQueue, onLea
       <Menu.Item leftSection={<IconUser {...icon} />} onClick={() => navigate(employeePath(actor?.id ?? ''))}>{t`My profile`}</Menu.Item>
       <Menu.Item leftSection={<IconPhoto {...icon} />} onClick={onPicture}>{t`Change ProfilePic`}</Menu.Item>
       <Menu.Item leftSection={<IconKey {...icon} />} onClick={onPassword}>{t`Change Password`}</Menu.Item>
+      {actor && canImpersonate(actor) && <Menu.Item leftSection={<IconUserShield {...icon} />} onClick={onProxy}>{t`Proxy As`}</Menu.Item>}
       <Menu.Item leftSection={<IconDeviceLaptop {...icon} />} onClick={onSessions}>{t`Sessions and devices`}</Menu.Item>
       <SettingsLink />
       {actor && canManageQueue(actor) && <QueueLink onOpen={onQueue} />}

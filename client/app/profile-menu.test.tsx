@@ -78,7 +78,7 @@ test('logging out without unsaved text does not ask for confirmation', async () 
 test('logging out with unsent changes asks for confirmation', async () => {
   unsent.count = 1;
   await logOut();
-  await expect.element(page.getByRole('dialog', { name: 'Discard unsaved text?' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
   expect(requestedPaths).toEqual([]);
 });
 

@@ -20,6 +20,7 @@ const ChangePassword = lazyComponent(
   async () => (await import('#client/access/passwords/change-password-dialog.tsx')).ChangePasswordDialog,
 );
 const SessionsDialog = lazyComponent(async () => (await import('#client/access/sessions/sessions-dialog.tsx')).SessionsDialog);
+const ProxyDialog = lazyComponent(async () => (await import('#client/access/impersonation/proxy-dialog.tsx')).ProxyDialog);
 const QueueDialog = lazyComponent(async () => (await import('./queue-dialog.tsx')).QueueDialog);
 const LeaveQuestion = lazyComponent(async () => (await import('./unsaved-changes-dialog.tsx')).UnsavedChangesDialog);
 
@@ -44,21 +45,31 @@ function useLeaving() {
   return { wish, question };
 }
 
+const dialogs = {
+  password: ChangePassword,
+  picture: ProfilePicture,
+  proxy: ProxyDialog,
+  queue: QueueDialog,
+  sessions: SessionsDialog,
+} as const;
+type DialogName = keyof typeof dialogs;
+
+function OpenDialog({ name, onClose }: { name: DialogName; onClose: () => void }) {
+  const Dialog = dialogs[name];
+  return <Dialog onClose={onClose} />;
+}
+
 export function ProfileMenu() {
   const { t } = useLingui();
   const { user } = useSession();
   const { wish, question } = useLeaving();
-  const [open, setOpen] = useState<'picture' | 'password' | 'sessions' | 'queue' | null>(null);
-  const close = () => setOpen(null);
+  const [open, setOpen] = useState<DialogName | null>(null);
   const name = shortName(user?.name, t`Guest`);
 
   return (
     <>
       {question}
-      {open === 'queue' && <QueueDialog onClose={close} />}
-      {open === 'picture' && <ProfilePicture onClose={close} />}
-      {open === 'sessions' && <SessionsDialog onClose={close} />}
-      {open === 'password' && <ChangePassword onClose={close} />}
+      {open && <OpenDialog name={open} onClose={() => setOpen(null)} />}
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
           <UnstyledButton className={classes.profile}>
@@ -74,6 +85,7 @@ export function ProfileMenu() {
           <ProfileItems
             onPicture={() => setOpen('picture')}
             onPassword={() => setOpen('password')}
+            onProxy={() => setOpen('proxy')}
             onSessions={() => setOpen('sessions')}
             onQueue={() => setOpen('queue')}
             onLeave={wish}

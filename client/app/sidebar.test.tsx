@@ -21,9 +21,9 @@ const list: AppPage[] = [
 
 const actorOf = (role: BaseRole) => sampleActor({ role });
 
-async function menuAs(role: BaseRole) {
+async function menuAs(role: BaseRole, shown = list) {
   session.actor = actorOf(role);
-  await render(<SidebarGroups list={list} isRail={false} />, { wrapper: Providers });
+  await render(<SidebarGroups list={shown} isRail={false} />, { wrapper: Providers });
 }
 const entries = () =>
   page
@@ -105,4 +105,20 @@ test('without a wanted page the dashboard opens, wherever the menu has it, or el
   expect(firstPageOf(actorOf('employee'), [objectives, dashboards, ...list])).toBe('/admin/dashboard/me');
   expect(firstPageOf(actorOf('employee'), [...list, objectives])).toBe('/admin/objectives');
   expect(firstPageOf({ ...actorOf('employee'), grants: {} }, list)).toBeUndefined();
+});
+
+test('a page that is also a main link stands in both groups', async () => {
+  const path = '/admin/previlages/launches';
+  const launches = {
+    ...anyPage,
+    path,
+    privilege: 'Advanced Launch Forms',
+    group: 'privileges',
+    isAlsoMain: true,
+    label: msg`Tasks`,
+  } as const;
+  await menuAs('hr-admin', [launches]);
+  await expect.element(page.getByRole('link', { name: 'Tasks' }).first()).toBeVisible();
+  expect(entries()).toEqual(['Tasks', 'Tasks']);
+  expect(headings()).toEqual(['Main', 'Roles and privileges']);
 });

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultGrants } from '#shared/access/pages.ts';
 import { sessionRoom } from '#shared/access/session.room.ts';
+import type { BodyOf } from '#shared/platform/endpoint.ts';
+import { emptyRule } from '#shared/privileges/group.schema.ts';
+import { createGroupEndpoint } from '#shared/privileges/groups.api.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
@@ -93,9 +97,16 @@ const onForeign = people.map((name) => (name === 'foreigner' || name === 'foreig
 const clock = { behind: 0 };
 let world: World;
 let expired: Someone;
+/** An employee with the privileges of HR on tasks, by a group with members by hand. */
+let grouped: Someone;
 beforeAll(async () => {
   world = await openWorld({ now: () => new Date(Date.now() - clock.behind) });
   for (const name of people) await world.signIn(world[name]);
+  grouped = await world.newcomer();
+  const grants = Object.entries(defaultGrants('hr-admin')['Tasks']!).map(([action, scope]) => ({ page: 'Tasks', action, scope }));
+  const group = { id: randomUUID(), name: 'Keepers of tasks', grants, rule: emptyRule, memberIds: [grouped.id] };
+  await world.inject(world.superAdmin, createGroupEndpoint, { body: group as BodyOf<typeof createGroupEndpoint> });
+  await world.signIn(grouped);
   clock.behind = 3_600_000;
   expired = await world.signIn({ ...world.manager, token: '' });
   clock.behind = 0;
@@ -154,6 +165,13 @@ describe.each(placed)('$name', ({ name, proof }) => {
   test('is allowed for the people with access to the board', async () => {
     const place = { boardId: world.boardId, owner: world.manager };
     expect(await table(proof, place)).toEqual(asTable(onProject[name]));
+  });
+
+  test('is allowed for a member of a privilege group as for a role with these privileges', async () => {
+    const place = { boardId: world.boardId, owner: world.manager };
+    expect(await statusFor(callsAt(proof, place), grouped)).toBe(onProject[name]?.[people.indexOf('hrAdmin')]);
+    const hidden = await statusFor(callsAt(proof, { boardId: world.foreignBoardId, owner: world.foreigner }), grouped);
+    expect(hidden).toBe(isOfOwners(name) ? onForeignMembers[people.indexOf('hrAdmin')] : 404);
   });
 
   test('is allowed on a private board for its owner only, whatever role others have', async () => {

@@ -3,8 +3,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { pino, type DestinationStream } from 'pino';
 import { may } from '#shared/access/access.policy.ts';
-import { accessChanged, companyChosen, sessionRevoked, sessionRoom } from '#shared/access/session.room.ts';
+import {
+  accessChanged,
+  companyChosen,
+  impersonationEnded,
+  impersonationStarted,
+  sessionRevoked,
+  sessionRoom,
+} from '#shared/access/session.room.ts';
 import type { DataOf } from '#shared/platform/event.ts';
+import { canReadRoles } from '#shared/privileges/privileges.policy.ts';
 import { roomKey, splitRoomKey } from '#shared/platform/room.ts';
 import { hasAccessChanged } from '#server/access/access-changes.sql.ts';
 import { createAccess, type AccessServices } from '#server/access/access.ts';
@@ -30,6 +38,8 @@ import { countJobs } from '#server/platform/jobs/queue.service.ts';
 import { createQueues, type QueueTarget } from '#server/platform/jobs/create-queues.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import { openPush } from '#server/platform/mail/web-push.ts';
+import { openOutgoing } from '#server/platform/outgoing/open-outgoing.ts';
+import { createSealer } from '#server/platform/base/sealer.ts';
 import { createTokenSigner } from '#server/platform/base/token-signer.ts';
 import type { Secrets } from '#server/platform/base/secrets.ts';
 import { sqlOn } from '#server/platform/data/sql.ts';
@@ -46,9 +56,22 @@ import { allRoutes } from './routes.ts';
 export interface CairnOptions {
   readonly config: Pick<
     Config,
-    'trustProxy' | 'metricsPort' | 'metricsHost' | 'logLevel' | 'demo' | 'files' | 'mail' | 'url' | 'pushServices' | 'hasShortcuts'
+    | 'trustProxy'
+    | 'metricsPort'
+    | 'metricsHost'
+    | 'logLevel'
+    | 'demo'
+    | 'files'
+    | 'mail'
+    | 'url'
+    | 'printUrl'
+    | 'chromiumPath'
+    | 'pushServices'
+    | 'integrationOrigins'
+    | 'hasShortcuts'
   > & {
     readonly redisUrl?: string | undefined;
+    readonly workAccount?: Config['workAccount'];
     readonly clamdUrl?: string | undefined;
   };
   readonly secrets: Secrets;
@@ -122,8 +145,11 @@ export async function openServices(options: CairnOptions): Promise<Services> {
     scanner: config.clamdUrl ? openClamd(config.clamdUrl) : disabledScanner,
     mailer: createMailer(config),
     push: openPush(config, secrets),
+    outgoing: openOutgoing(config),
+    sealer: createSealer([secrets.derive('sealed texts')]),
     tokenSigner: createTokenSigner(secrets.derive('unsubscribe links')),
     url: config.url,
+    printing: { url: config.printUrl, chromiumPath: config.chromiumPath },
     log,
     now: now ?? (() => new Date()),
   };
@@ -135,16 +161,22 @@ const nameOf = ({ engine }: DatabaseUrls) => {
   return `cairn:${createHash('sha256').update(`${password}${pathname}`).digest('hex').slice(0, 12)}`;
 };
 
+/** Browsers of a session that acts as somebody else from now on connect anew, with the token of that person. */
+const reconnectSession = (control: SocketControl, changed: { readonly sessionId: string }) =>
+  control.reconsider(({ sessionId }) => sessionId === changed.sessionId);
+
 const reactions = {
   [sessionRevoked.name]: (control: SocketControl, { sessionIds }: DataOf<typeof sessionRevoked>) =>
     control.close(({ sessionId }) => sessionIds.includes(sessionId), 'session.revoked'),
   [companyChosen.name]: (control: SocketControl, chosen: DataOf<typeof companyChosen>) =>
     control.reconsider(({ sessionId }) => sessionId === chosen.sessionId),
+  [impersonationStarted.name]: reconnectSession,
+  [impersonationEnded.name]: reconnectSession,
   // Loss of membership is an event of the room itself, which the former member still receives. Only the dependent rooms are checked again
   // here.
   [accessChanged.name]: (control: SocketControl, { id, by }: DataOf<typeof accessChanged>) =>
     control.reconsider(
-      ({ personId }) => personId === id,
+      ({ personId, realId }) => personId === id || realId === id,
       (key) => by !== 'membership' || !servedRooms.get(splitRoomKey(key).name)?.endsFor,
     ),
 };
@@ -153,7 +185,7 @@ const reactions = {
 export async function openCairn(options: CairnOptions): Promise<Cairn> {
   const { config, secrets, hasRateLimits = true } = options;
   const services = await openServices(options);
-  const access = createAccess({ services, secrets });
+  const access = createAccess({ services, secrets, workAccount: config.workAccount });
   const app = await createHttp({ log: services.log, trustProxy: config.trustProxy, hasRateLimits, attempts: services.rateLimiter });
   const metrics = createMetrics();
   let isLeaving = false;
@@ -166,9 +198,10 @@ export async function openCairn(options: CairnOptions): Promise<Cairn> {
     services,
     rooms: servedRooms,
     ...access,
-    ownRooms: ({ personId }) => [roomKey(sessionRoom, personId)],
+    ownRooms: ({ personId, realId }) => [...new Set([personId, realId])].map((id) => roomKey(sessionRoom, id)),
     isOwnRoom: (key) => splitRoomKey(key).name === sessionRoom.name,
     reactions,
+    canWatchAll: (actor) => canReadRoles(actor, actor.companyId),
     turns,
     hasRateLimits,
     hasShortcuts: config.hasShortcuts,

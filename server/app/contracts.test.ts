@@ -22,18 +22,9 @@ async function validRequest({ endpoint, arrange }: Proof): Promise<InjectOptions
   return requestFor(who, endpoint, input);
 }
 
-const kept = new Map<Proof, Promise<InjectOptions>>();
-
-/** The request of an endpoint for all tests that only see it refused. */
-function refusedRequest(proof: Proof): Promise<InjectOptions> {
-  const request = kept.get(proof) ?? validRequest(proof);
-  kept.set(proof, request);
-  return request;
-}
 const ask = (request: InjectOptions) => send(world.cairn, request);
 
 const named = chosenProofs.map((proof) => ({ name: nameOf(proof.endpoint), proof }));
-const withBody = named.filter(({ proof }) => proof.endpoint.schema.body);
 
 const refusal = (status: number, code: ErrorCode, path?: string) => ({ status, body: { code, ...(path && { fields: [{ path }] }) } });
 
@@ -80,19 +71,6 @@ test('an unsupported method is refused before its body is read', async () => {
   expect(await ask({ method: 'DELETE', url: '/api/nothing' })).toMatchObject(refusal(404, 'route.absent'));
 });
 
-describe.each(named)('$name', ({ proof }) => {
-  test('refuses and names an unknown query parameter, and refuses a request without a session', async () => {
-    const request = await refusedRequest(proof);
-    const { headers: _, ...anonymous } = request;
-    await expectNothingToChange(world, async () => {
-      const answer = await ask({ ...request, query: { ...(request.query as object), surprise: '1' } });
-      expect(answer).toMatchObject(refusal(422, 'input.invalid', 'query.surprise'));
-      if (proof.endpoint.access === 'public') return;
-      expect(await ask(anonymous)).toEqual({ ...refusal(401, 'session.missing'), headers: expect.any(Object) });
-    });
-  });
-});
-
 const tooLarge = ({ bodyLimit = 256 * 1024 }: { readonly bodyLimit?: number }) => JSON.stringify({ surprise: 'a'.repeat(bodyLimit) });
 const otherTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'];
 
@@ -103,30 +81,26 @@ const refusedPayloads: [refused: object, payloads: string[]][] = [
 ];
 const inTurn = <Each>(values: readonly Each[], place: number) => values[place % values.length]!;
 
-test.each(withBody.map((one, place) => ({ ...one, place })))(
-  'the body of $name is a JSON object of limited size',
-  async ({ proof, place }) => {
-    const request = await refusedRequest(proof);
-    const send = (payload: string, type = 'application/json') =>
-      ask({ ...request, payload, headers: { ...request.headers, 'content-type': type } });
-    const required = (proof.endpoint.schema.body as { required?: string[] }).required ?? [];
-    const { payload: whole, ...withoutBody } = request;
+const requiredFields = ({ schema }: Proof['endpoint']) =>
+  ((schema.body as { required?: string[] }).required ?? []).map((field) => `body.${field}`).sort();
 
-    await expectNothingToChange(world, async () => {
-      for (const [refused, payloads] of refusedPayloads) {
-        const payload = inTurn(payloads, place);
-        expect({ payload, ...(await send(payload)) }).toMatchObject({ payload, ...refused });
-      }
-      expect(await send('{}', inTurn(otherTypes, place))).toMatchObject(refusal(415, 'input.unsupported'));
-      expect((await send(tooLarge(proof.endpoint))).status).toBe(413);
-      const surprise = JSON.stringify({ ...(whole as object), surprise: 1 });
-      expect(await send(surprise)).toMatchObject(refusal(422, 'input.invalid', 'body.surprise'));
-      expect(await ask(withoutBody)).toMatchObject({ status: 422, body: { code: 'input.invalid' } });
-    });
-    const missing = await send('{}');
-    expect(missing.status === 422 ? fieldsOf(missing.body).sort() : []).toEqual(required.map((field) => `body.${field}`).sort());
-  },
-);
+/** Sends the request with bodies that every endpoint refuses. */
+async function expectRefusedBodies({ endpoint }: Proof, request: InjectOptions, place: number): Promise<void> {
+  const sendBody = (payload: string, type = 'application/json') =>
+    ask({ ...request, payload, headers: { ...request.headers, 'content-type': type } });
+  const { payload: whole, ...withoutBody } = request;
+  for (const [refused, payloads] of refusedPayloads) {
+    const payload = inTurn(payloads, place);
+    expect({ payload, ...(await sendBody(payload)) }).toMatchObject({ payload, ...refused });
+  }
+  expect(await sendBody('{}', inTurn(otherTypes, place))).toMatchObject(refusal(415, 'input.unsupported'));
+  expect((await sendBody(tooLarge(endpoint))).status).toBe(413);
+  const surprise = JSON.stringify({ ...(whole as object), surprise: 1 });
+  expect(await sendBody(surprise)).toMatchObject(refusal(422, 'input.invalid', 'body.surprise'));
+  expect(await ask(withoutBody)).toMatchObject({ status: 422, body: { code: 'input.invalid' } });
+  const required = requiredFields(endpoint);
+  expect(required.length > 0 ? fieldsOf((await sendBody('{}')).body).sort() : []).toEqual(required);
+}
 
 const fieldsOf = (body: unknown) => (body as { fields?: { path: string }[] }).fields?.map(({ path }) => path) ?? [];
 
@@ -146,8 +120,26 @@ test('every refusal has the error shape, whatever the URL', async () => {
   }
 });
 
-test.each(named)('$name returns what its contract declares and no other field', async ({ proof }) => {
-  const { status, body } = await ask(await validRequest(proof));
-  expect(status).toBe(200);
-  expect(Compile(closed(proof.endpoint.schema.response[200])).Errors(body)).toEqual([]);
+describe.each(named.map((one, place) => ({ ...one, place })))('$name', ({ proof, place }) => {
+  let request: InjectOptions;
+  beforeAll(async () => {
+    request = await validRequest(proof);
+  });
+
+  test('refuses an unknown query parameter and missing fields by name, bodies that are no JSON object of limited size, and strangers', async () => {
+    const { headers: _, ...anonymous } = request;
+    await expectNothingToChange(world, async () => {
+      const answer = await ask({ ...request, query: { ...(request.query as object), surprise: '1' } });
+      expect(answer).toMatchObject(refusal(422, 'input.invalid', 'query.surprise'));
+      if (proof.endpoint.schema.body) await expectRefusedBodies(proof, request, place);
+      if (proof.endpoint.access === 'public') return;
+      expect(await ask(anonymous)).toEqual({ ...refusal(401, 'session.missing'), headers: expect.any(Object) });
+    });
+  });
+
+  test('returns what its contract declares and no other field', async () => {
+    const { status, body } = await ask(request);
+    expect(status).toBe(200);
+    expect(Compile(closed(proof.endpoint.schema.response[200])).Errors(body)).toEqual([]);
+  });
 });

@@ -97,6 +97,18 @@ export function blankEvent({ name, v, data }: FoundEvent, isErased: (found: Pers
   return count > 0 ? { v: current.v, data: blanked } : null;
 }
 
+/** Texts of a row with their authors. */
+function textsOf({ text, author, place }: FoundRow): (readonly [text: string, author: string | null])[] {
+  if (!place.schema) return [[text, author]];
+  const value: unknown = JSON.parse(text);
+  const texts: string[] = [];
+  erasePersonalText(place.schema, value, (found) => {
+    texts.push(found.text);
+    return false;
+  });
+  return [...(place.authorsIn?.(value as never) ?? []), ...texts.map((one) => [one, author] as const)];
+}
+
 /** Returns a check for erased texts: those that the person was first to write about a record, and those that name the person. */
 export function erasedOf(person: Erased, rows: readonly FoundRow[], events: readonly FoundEvent[]): (found: PersonalText) => boolean {
   const authors = new Map(rows.map(({ record, author }) => [record, author]));
@@ -107,6 +119,11 @@ export function erasedOf(person: Erased, rows: readonly FoundRow[], events: read
       return false;
     });
   }
+  for (const row of rows)
+    for (const [text, author] of textsOf(row)) {
+      const key = keyOf({ recordId: row.record, text });
+      if (!writers.has(key)) writers.set(key, author);
+    }
   const isNamed = namesPerson(person);
   return (found) => {
     if (found.text === erasedText) return false;

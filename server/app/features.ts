@@ -7,6 +7,7 @@ import { krasFeature } from '#server/kras/kras.feature.ts';
 import { peopleFeature } from '#server/people/people.feature.ts';
 import { privilegesFeature } from '#server/privileges/privileges.feature.ts';
 import { filesFeature } from '#server/files/files.feature.ts';
+import { printsFeature } from '#server/prints/prints.feature.ts';
 import { commentsFeature } from '#server/comments/comments.feature.ts';
 import { approvalsFeature } from '#server/approvals/approvals.feature.ts';
 import { cyclesFeature } from '#server/cycles/cycles.feature.ts';
@@ -14,9 +15,11 @@ import { objectivesFeature } from '#server/objectives/objectives.feature.ts';
 import { tasksFeature } from '#server/tasks/tasks.feature.ts';
 import { goalsFeature } from '#server/goals/goals.feature.ts';
 import { reviewsFeature } from '#server/reviews/reviews.feature.ts';
+import { feedbackFeature } from '#server/feedback/feedback.feature.ts';
 import { calibrationFeature } from '#server/calibration/calibration.feature.ts';
 import { rewardsFeature } from '#server/rewards/rewards.feature.ts';
 import { supportFeature } from '#server/support/support.feature.ts';
+import { integrationsFeature } from '#server/integrations/integrations.feature.ts';
 import { notificationsFeature } from '#server/notifications/notifications.feature.ts';
 import { searchFeature } from '#server/search/search.feature.ts';
 import { homeFeature } from '#server/home/home.feature.ts';
@@ -34,6 +37,7 @@ export const features: readonly ServerFeature[] = [
   peopleFeature,
   privilegesFeature,
   filesFeature,
+  printsFeature,
   commentsFeature,
   approvalsFeature,
   cyclesFeature,
@@ -41,9 +45,11 @@ export const features: readonly ServerFeature[] = [
   tasksFeature,
   goalsFeature,
   reviewsFeature,
+  feedbackFeature,
   calibrationFeature,
   rewardsFeature,
   supportFeature,
+  integrationsFeature,
   notificationsFeature,
   searchFeature,
   homeFeature,

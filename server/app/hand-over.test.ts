@@ -8,6 +8,8 @@ import { calibrationActions } from '#server/test/calibration-actions.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { goalActions } from '#server/test/goal-actions.ts';
 import { newIdea } from '#server/test/idea-actions.ts';
+import { newAdvancedReview } from '#server/test/feedback-actions.ts';
+import { newReview } from '#server/test/review-actions.ts';
 import { objectiveActions } from '#server/test/objective-actions.ts';
 import { newPerson, type Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
@@ -50,6 +52,8 @@ async function furnish(): Promise<void> {
   await objectives.active({ ownerId: manager.id, assigneeIds: [stranger.id, leaver.id] }, hrAdmin);
   await objectives.keyResult(objectiveId, { assigneeId: leaver.id }, hrAdmin);
   await world.sql(`update idea set state = 'in-progress', implementer_id = $1 where id = $2`, [leaver.id, await newIdea(world)]);
+  await world.sql('update review set manager_id = $1 where id = $2', [leaver.id, (await newReview(world)).id]);
+  await world.sql('update advancedreview set manager_id = $1 where id = $2', [leaver.id, (await newAdvancedReview(world)).id]);
   const { recordId } = await calibrationActions(world);
   await world.sql('update calibration set owner_id = $1 where id = $2', [leaver.id, recordId]);
   await world.sql(
@@ -101,6 +105,29 @@ test('an objective keeps its other assignees, and an undo a receiver who was amo
     [stranger.id, leaver.id],
     [leaver.id, receiver.id],
   ]);
+});
+
+test('a review of the actor keeps its reviewer, and so does one that is over', async () => {
+  const setReviewer = async (changes: { employee?: Someone }, status: string) => {
+    const { id } = await newReview(world, changes);
+    await world.sql('update review set manager_id = $1, status = $2 where id = $3', [leaver.id, status, id]);
+    return id;
+  };
+  const own = await setReviewer({ employee: world.hrAdmin }, 'self-draft');
+  const over = await setReviewer({}, 'closed');
+  const open = await setReviewer({}, 'self-draft');
+  const { body } = await letLeave('2026-12-31', receiversFor(receiver, ['reviews']));
+  expect(body).toMatchObject({ given: [{ kind: 'reviews', count: 1 }], left: [{ kind: 'reviews', count: 1 }] });
+  const rows = await world.sql<{ id: string; managerId: string }>(`select id, manager_id as "managerId" from review where id = any($1)`, [
+    [own, over, open],
+  ]);
+  expect(new Map(rows.map(({ id, managerId }) => [id, managerId]))).toEqual(
+    new Map([
+      [own, leaver.id],
+      [over, leaver.id],
+      [open, receiver.id],
+    ]),
+  );
 });
 
 test('a hand-over is undone within a day only', async () => {

@@ -5,7 +5,7 @@ import { connectionClass } from '#server/platform/data/plain-client.ts';
 import { entities } from './features.ts';
 
 const log = ['room', 'event', 'event_archive', 'outbox', 'mutation', 'job_effect', 'daily_run'];
-const mechanism = [...log, 'provider', 'account', 'session', 'sign_in_failure', 'secret_link', 'search_entry'];
+const mechanism = [...log, 'provider', 'account', 'session', 'sign_in_failure', 'secret_link', 'print_ticket', 'identity', 'search_entry'];
 
 /** Timeouts of a request for a connection, a lock and a statement, in milliseconds. Without them, one stuck transaction would block all others. */
 export const timeouts = {

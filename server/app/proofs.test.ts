@@ -6,8 +6,12 @@ import { snapshotOfEveryRoom } from '#server/test/snapshot-rooms.ts';
 import { storeSession } from '#server/test/calibration-actions.ts';
 import { goalActions } from '#server/test/goal-actions.ts';
 import { newIdea } from '#server/test/idea-actions.ts';
+import { newAdvancedLaunch } from '#server/test/feedback-actions.ts';
+import { newLaunch } from '#server/test/launch-actions.ts';
+import { storeReport } from '#server/test/report-actions.ts';
 import { measured } from '#server/test/objective-actions.ts';
 import { recognise } from '#server/test/reward-actions.ts';
+import { newReview } from '#server/test/review-actions.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -28,6 +32,10 @@ test('the proofs watch every kind of room', async () => {
   await recognise(world, world.colleague, world.editor);
   await newIdea(world);
   await storeSession(world, 'live');
+  await newLaunch(world);
+  await newReview(world);
+  await newAdvancedLaunch(world);
+  await storeReport(world, { employee: world.editor, manager: world.manager });
   const watched = [...(await snapshotOfEveryRoom(world)).keys()].map((key) => key.slice(0, key.indexOf(':')));
   expect([...new Set(watched)].sort()).toEqual([...servedRooms.keys()].sort());
 });

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dutiesEndpoint } from '#shared/approvals/duties.api.ts';
 import { checkReadinessEndpoint } from '#shared/calibration/setup/readiness.api.ts';
 import { exportOutcomeEndpoint } from '#shared/calibration/outcome/outcome.api.ts';
+import { calendarEndpoint } from '#shared/companies/calendar.api.ts';
+import { calendarFileEndpoint } from '#shared/companies/calendar-feed.api.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
+import { listEvidenceEndpoint } from '#shared/reviews/evidence.api.ts';
+import { readFormEndpoint } from '#shared/reviews/forms.api.ts';
 import { nameOf } from '#server/test/endpoints.ts';
 import { snapshotOfEveryRoom } from '#server/test/snapshot-rooms.ts';
 import { allProofs, rehearse } from '#server/test/all-proofs.ts';
@@ -15,14 +20,23 @@ import { servedRooms } from './features.ts';
 
 /** Maximum of statements for one read, including those that open and end its transaction. */
 const atMost = 10;
-/** The export of an outcome needs all ten, and records whose ratings it has read. Readiness counts the listed reasons beside its own checks. */
+/**
+ * The export of an outcome and the form of a review need all ten, and record whose ratings they have read.
+ * Readiness counts the listed reasons and reads the states of reviews beside its own checks. Each kind of duty is counted by one statement.
+ * A calendar and the evidence of a review read each kind of entry with one statement. A feed finds its person before the calendar.
+ */
 const limits: Readonly<Record<string, number>> = {
   [nameOf(exportOutcomeEndpoint)]: atMost + 1,
-  [nameOf(checkReadinessEndpoint)]: atMost + 1,
+  [nameOf(dutiesEndpoint)]: atMost + 1,
+  [nameOf(readFormEndpoint)]: atMost + 1,
+  [nameOf(checkReadinessEndpoint)]: atMost + 2,
+  [nameOf(listEvidenceEndpoint)]: atMost + 3,
+  [nameOf(calendarEndpoint)]: atMost + 4,
+  [nameOf(calendarFileEndpoint)]: atMost + 19,
 };
 
-/** A session finds whose ratings its state tells, and records the read. */
-const roomLimits: Readonly<Record<string, number>> = { calibration: atMost + 2 };
+/** A session finds whose ratings its state tells, and records the read. An objective has its proposal and its transfers. */
+const roomLimits: Readonly<Record<string, number>> = { calibration: atMost + 2, objective: atMost + 1 };
 
 let world: World;
 beforeAll(async () => {

@@ -120,8 +120,10 @@ test.each(withTexts)('$name refuses text that cannot be stored', async ({ proof 
     if (!(schema as { personal?: boolean }).personal) continue;
     for (const what of unstorableTexts) {
       const payload = withField(request.payload as object, { field, beside }, strangeValues[what]!);
-      const paths = refusalOf(proof, 'body', JSON.parse(payload))?.fields.map(({ path }) => path);
-      expect({ what, paths }).toEqual({ what, paths: [`body.${field}`] });
+      const paths = refusalOf(proof, 'body', JSON.parse(payload))?.fields.map(({ path }) => path) ?? [];
+      // Fields beside the text have the same value, which can be too short for them.
+      const others = paths.filter((path) => !path.startsWith(`body.${field.split('.')[0]!}`));
+      expect({ what, isNamed: paths.includes(`body.${field}`), others }).toEqual({ what, isNamed: true, others: [] });
     }
   }
 });
@@ -182,18 +184,20 @@ const addressed = named.filter(({ proof }) => proof.endpoint.schema.params);
 
 test.each(addressed)('the URL of $name refuses anything but an id', async ({ proof }) => {
   const { request, params } = await validRequest(proof);
-  const [param] = Object.entries(params).find(([, value]) => id.test(String(value)))!;
+  const found = Object.entries(params).map(([name, value]) => [name, String(value)] as const);
+  // An address without an id has a secret text in its place.
+  const [param, own] = found.find(([, value]) => id.test(value)) ?? found[0]!;
   const wired = 'x';
   for (const value of [wired, '%00', '..%2f..%2fetc', 'constructor', '%27%20or%201%3D1', '%E2%80%AE', upperCaseId]) {
     const isRefused = refusalOf(proof, 'params', { ...params, [param]: decodeURIComponent(value) });
     if (isRefused && value !== wired) continue;
-    const { status } = await ask(value, proof, { ...request, url: (request.url as string).replace(/[0-9a-f-]{36}/, value) });
+    const { status } = await ask(value, proof, { ...request, url: (request.url as string).replace(encodeURIComponent(own), value) });
     expect([404, 422]).toContain(status);
   }
 });
 
 test('a URL that is not valid text is refused before it is parsed', async () => {
-  const { proof } = addressed[0]!;
+  const { proof } = addressed.find(({ name }) => name.endsWith('Id'))!;
   const { request } = await validRequest(proof);
   const url = (request.url as string).replace(/[0-9a-f-]{36}/, '%ED%A0%80');
   expect(await ask('half a surrogate pair', proof, { ...request, url })).toMatchObject({ status: 400 });

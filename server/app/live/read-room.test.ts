@@ -151,6 +151,6 @@ test('a session room can be read only by its person', async () => {
   const browser = await clientOf({ ...world, viewer, editor, cairn }, await listen(cairn), viewer);
   const own = await browser.follow(sessionRoom, viewer.id);
   const other = await browser.follow(sessionRoom, editor.id);
-  await expect.poll(() => own.state).toEqual({ id: viewer.id });
+  await expect.poll(() => own.state).toEqual({ id: viewer.id, impersonations: {} });
   expect(other.refusal).toBe('record.absent');
 });

@@ -1,0 +1,117 @@
+import { AppError, type ErrorCode, type FieldFault } from '#shared/platform/errors.ts';
+import { callWithSeqs, requestCapture, type AnyEndpoint } from '#client/platform/http/call.ts';
+import { failureCode, type FailureCode } from '#client/platform/base/failures.ts';
+import type { OutboxCommand, SendCommand } from '#client/platform/live/command-keeper.ts';
+import { kindOfCommand, type CommandKind } from './command-kinds.ts';
+
+interface KeptRequest {
+  readonly method: AnyEndpoint['method'];
+  readonly url: string;
+  readonly access: AnyEndpoint['access'];
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/** Answer of the server that has refused a command. */
+export interface CommandRefusal {
+  readonly code: FailureCode;
+  readonly fields: readonly FieldFault[];
+  readonly current: unknown;
+}
+
+/** Command as the device keeps it. */
+export interface KeptCommand {
+  /** Idempotency key: the server makes the change once. */
+  readonly key: string;
+  readonly kind: CommandKind;
+  /** Time in milliseconds since 1970. */
+  readonly at: number;
+  readonly subjects: readonly string[];
+  readonly request: KeptRequest;
+  readonly refusal: CommandRefusal | null;
+}
+
+/** Returns the command without sending it; null if it is not kept on the device. */
+export function describeCommand({ key, subjects, send }: OutboxCommand, at: number): KeptCommand | null {
+  let found: KeptCommand | null = null;
+  requestCapture.take = ({ method, url, access, schema }, { params, query, body: given }) => {
+    const kind = kindOfCommand({ method, url });
+    // As `call` sends it, so that the server knows the command again.
+    const body = 'body' in schema ? (given ?? {}) : given;
+    if (kind) found ??= { key, kind, at, subjects, request: { method, url, access, params, query, body }, refusal: null };
+  };
+  try {
+    void send(key).catch(() => {});
+  } finally {
+    requestCapture.take = null;
+  }
+  return found;
+}
+
+/** Sends a kept command as its page did. */
+export const sendKept =
+  ({ request: { method, url, access, params, query, body } }: KeptCommand): SendCommand<unknown> =>
+  (key) => {
+    const endpoint = { method, url, access, schema: body === undefined ? {} : { body } };
+    return callWithSeqs(endpoint as never, { params, query, body, key } as never);
+  };
+
+const unanswered: readonly FailureCode[] = ['offline', 'server.unavailable', 'rate.limited', 'request.timeout'];
+
+/** True if the command was not decided: it waits further. */
+export const isUndecided = (error: unknown): boolean => {
+  const code = failureCode(error);
+  return unanswered.includes(code) || code.startsWith('session.');
+};
+
+export function refusalOf(error: unknown): CommandRefusal {
+  const { fields = [], current } = error instanceof AppError ? error : new AppError('server.failed' satisfies ErrorCode);
+  return { code: failureCode(error), fields, current };
+}
+
+interface TextChange {
+  readonly name: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+type FieldChange = { readonly from: unknown; readonly to: unknown };
+const changesIn = ({ request }: KeptCommand) => Object.entries((request.body ?? {}) as Record<string, FieldChange>);
+
+/** Texts that somebody else has changed meanwhile, in both versions. */
+export function conflictsOf(command: KeptCommand): TextChange[] {
+  const { refusal } = command;
+  if (refusal?.code !== 'record.stale' || typeof refusal.current !== 'object' || refusal.current === null) return [];
+  const current = refusal.current as Record<string, unknown>;
+  return changesIn(command).flatMap(([name, change]) => {
+    const [mine, theirs] = [change?.to, current[name]];
+    const isConflict = typeof mine === 'string' && typeof theirs === 'string' && theirs !== change.from;
+    return isConflict ? [{ name, mine, theirs }] : [];
+  });
+}
+
+const longestTitle = 255;
+const bothOf = ({ mine, theirs }: TextChange) => `${theirs} / ${mine}`.slice(0, longestTitle);
+
+/** The command over the values that are stored now, under another key: with the own texts, or with both. */
+export function overCurrent(command: KeptCommand, texts: 'mine' | 'both', key: string): KeptCommand {
+  const current = (command.refusal?.current ?? {}) as Record<string, unknown>;
+  const conflicts = new Map(conflictsOf(command).map((change) => [change.name, change]));
+  const body = Object.fromEntries(
+    changesIn(command).map(([name, change]) => {
+      const isChange = typeof change === 'object' && change !== null && 'from' in change && name in current;
+      const conflict = texts === 'both' ? conflicts.get(name) : undefined;
+      return [name, isChange ? { from: current[name], to: conflict ? bothOf(conflict) : change.to } : change];
+    }),
+  );
+  return { ...command, key, refusal: null, request: { ...command.request, ...(command.request.body !== undefined && { body }) } };
+}
+
+/** Text of a command that its author recognises: a title, a comment or a value. */
+export function textOfCommand({ request }: KeptCommand): string {
+  const body = (request.body ?? {}) as Record<string, unknown>;
+  const title = body['title'] as string | FieldChange | undefined;
+  const text = typeof title === 'object' ? title.to : (title ?? body['body'] ?? body['value'] ?? body['hours']);
+  return typeof text === 'string' || typeof text === 'number' ? String(text) : '';
+}
