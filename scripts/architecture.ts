@@ -8,8 +8,8 @@ export interface SourceFile {
 }
 
 const features = (
-  'platform records access companies grades designations kras people privileges files comments approvals cycles objectives tasks goals reviews calibration rewards support ' +
-  'integrations notifications search home assistant app'
+  'platform records access companies grades designations kras people privileges files prints comments approvals cycles objectives tasks goals reviews feedback calibration rewards support ' +
+  'integrations notifications home search assistant app'
 ).split(' ');
 
 const mayImport: Record<string, string[]> = {

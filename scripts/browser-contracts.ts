@@ -24,7 +24,7 @@ function replace(object: types.ObjectExpression, name: string, value: types.Expr
 function shortenEndpoint(endpoint: types.ObjectExpression): void {
   const schema = propertyNamed(endpoint, 'schema')?.value;
   const hasBody = isObjectExpression(schema) && propertyNamed(schema, 'body') !== undefined;
-  drop(endpoint, 'summary', 'description', 'tag', 'attemptsPerMinute', 'form');
+  drop(endpoint, 'summary', 'description', 'tag', 'attemptsPerMinute', 'form', 'isPersonal', 'whileImpersonating');
   replace(endpoint, 'schema', objectExpression([...(hasBody ? [named('body', empty())] : []), named('response', empty())]));
 }
 
@@ -40,6 +40,7 @@ const shorten: Readonly<Record<string, (call: types.CallExpression) => void>> = 
   defineRoom: ({ arguments: [room] }) => isObjectExpression(room) && replace(room, 'state', empty()),
   defineEvent: (call) => {
     if (call.arguments.length > 1) call.arguments[1] = empty();
+    call.arguments.length = Math.min(call.arguments.length, 3);
   },
 };
 

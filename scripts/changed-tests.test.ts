@@ -30,7 +30,7 @@ test('a component chooses journeys of its feature and nothing on the server', ()
 });
 
 test('a folder of a feature chooses the journeys of the feature and of the folder', () => {
-  expect(choose('client/tasks/recurrence/rule-field.tsx').e2e).toEqual(['board', 'home', 'recurrence']);
+  expect(choose('client/tasks/recurrence/rule-field.tsx').e2e).toEqual(['board', 'home', 'offline', 'recurrence']);
 });
 
 test('a changed test chooses itself', () => {

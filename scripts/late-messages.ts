@@ -5,12 +5,12 @@ import type { Plugin } from 'vite';
 
 /** Parts of the client that load after the first screen, and programs that send texts themselves. */
 const lateFolders = [
-  /^client\/(calibration|comments|cycles|files|goals|notifications|objectives|people|records|reviews|rewards|support)\//,
-  /^client\/(access\/(passwords|sessions)\/|companies\/(founding|company-form))/,
-  /^client\/ui\/(canvas\/|charts\/|wizard)/,
+  /^client\/(assistant|calibration|comments|cycles|feedback|files|goals|integrations|notifications|objectives|people|privileges|records|reviews|rewards|support)\//,
+  /^client\/(access\/(impersonation|passwords|sessions|work-account)\/|app\/(assistant-[a-z]+|session-banners|company-banner|waiting\/|unsaved-changes-dialog)|companies\/(founding|company-form))/,
+  /^client\/ui\/(presence-stack|canvas\/|charts\/|schedule\/|use-copy-link|wizard)/,
   /^client\/tasks\//,
   /^client\/home\/(team|calendar|tours)\//,
-  /^shared\/(calibration|goals|objectives|people|rewards|support|tasks\/transfers)\/|\.notifications\.ts$/,
+  /^shared\/(calibration|feedback|goals|objectives|people|rewards|support|tasks\/transfers)\/|\.notifications\.ts$/,
   /^client\/[a-z]+\/[a-z]+\.faults\.ts$/,
   /^(server|worker)\//,
 ];

@@ -12,26 +12,37 @@ export interface OwnCairn {
   mailFolder: string;
   /** Address for push messages. No service listens there until a test starts one. */
   pushOrigin: string;
+  /** Address of another system that integrations may call. No service listens there until a test starts one. */
+  integrationOrigin: string;
   /** Kills the process without cleanup, as a crash does. */
   kill(): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
+interface OwnOptions {
+  readonly isEmpty?: boolean;
+  /** Further variables, for the URL of this Cairn. */
+  readonly environment?: (url: string) => Record<string, string>;
+}
+
 /** Starts Cairn in its own data folder, with the demo company unless it is to be empty. `stop` ends it and deletes the folder. */
-export async function startOwnCairn({ isEmpty = false }: { isEmpty?: boolean } = {}): Promise<OwnCairn> {
+export async function startOwnCairn({ isEmpty = false, environment }: OwnOptions = {}): Promise<OwnCairn> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cairn-own-'));
   const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const pushOrigin = `http://127.0.0.1:${await findFreePort()}`;
-  const own = { PORT: port, CAIRN_HOST: '127.0.0.1', CAIRN_DATA: dataDir, PUSH_SERVICES: pushOrigin, CAIRN_WORKER: 'inline' };
-  const env = toolEnvironment({ ...own, CAIRN_DEMO: isEmpty ? 'off' : 'on', LOG_LEVEL: 'warn' });
+  const integrationOrigin = `http://127.0.0.1:${await findFreePort()}`;
+  const others = { PUSH_SERVICES: pushOrigin, INTEGRATION_ORIGINS: integrationOrigin };
+  const own = { PORT: port, CAIRN_HOST: '127.0.0.1', CAIRN_DATA: dataDir, CAIRN_WORKER: 'inline', ...others };
+  const env = toolEnvironment({ ...own, CAIRN_DEMO: isEmpty ? 'off' : 'on', LOG_LEVEL: 'warn', ...environment?.(url) });
   const launch = () => spawn('node', ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   let server = launch();
   const cairn: OwnCairn = {
     url,
     mailFolder: path.join(dataDir, 'mail'),
     pushOrigin,
+    integrationOrigin,
     kill: () => end(server, 'SIGKILL'),
     restart: async () => {
       server = launch();

@@ -26,7 +26,7 @@ export const toolEnvironment = (more: Record<string, string> = {}) => ({
 });
 
 /** Runs a command for at most `minutes`. The output is printed, or only returned if `isQuiet` is set. */
-export function runStep({ command, env }: ScriptStep, { isQuiet = false, minutes = 25, cwd = root } = {}): Promise<StepResult> {
+export function runStep({ command, env }: ScriptStep, { isQuiet = false, minutes = 35, cwd = root } = {}): Promise<StepResult> {
   const [program = '', ...args] = command;
   const start = performance.now();
   if (isInterrupted) return Promise.resolve({ isOk: false, seconds: 0, output: 'interrupted' });

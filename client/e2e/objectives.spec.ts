@@ -152,10 +152,10 @@ test('a template that HR adds begins the objective of a colleague, who aligns it
   await page.goto(`/admin/objectives?create=1&template=${/recordId=([\w-]+)/.exec(href)![1]}`);
   await expect(creation.getByRole('status')).toContainText('Total 100 of 100');
   await creation.getByRole('textbox', { name: 'Name' }).first().fill('Answer every supplier of steel');
-  await page.reload();
-  await expect(creation.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Answer every supplier of steel');
   await library.getByRole('button', { name: /Learn what the next role needs/ }).click();
   await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Keep editing' }).click();
+  await page.reload();
+  await expect(creation.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Answer every supplier of steel');
   await creation.getByRole('button', { name: 'Create objective' }).click();
   await expect(page.getByRole('heading', { name: 'Answer every supplier of steel' })).toBeVisible();
   await expect(results(page)).toContainText('Days until the answer');

@@ -71,7 +71,7 @@ async function changePoints(hr: Page, points: number): Promise<void> {
 
 test('HR grants points live, and of two people the second reads at once that the last unit is gone', async ({ arrive }) => {
   const shop = '/admin/rewards/rewardsRedemption';
-  const { page: priya } = await arrive('priya', { path: '/admin/previlages/rewardsManagement' });
+  const { page: priya } = await arrive('priya', { path: '/admin/previlages/rewardsManagement?view=points' });
   const { page: stefan } = await arrive('stefan', { path: shop });
   const { page: eirik } = await arrive('eirik', { path: shop });
   const itemOf = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Train ticket for a weekend' });

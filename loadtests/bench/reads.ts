@@ -111,7 +111,10 @@ async function settle({ owner, secret }: BenchEnvironment): Promise<Reader[]> {
     );
     const tokens = createTokens(secretsFrom(secret), () => new Date());
     const expiresAt = Date.now() + 3_600_000;
-    return readers.map((reader) => ({ ...reader, token: tokens.sign('api', { ...reader, personId: reader.id, companyId, expiresAt }) }));
+    return readers.map((reader) => ({
+      ...reader,
+      token: tokens.sign('api', { ...reader, personId: reader.id, realId: reader.id, companyId, expiresAt }),
+    }));
   } finally {
     client.release();
   }

@@ -49,7 +49,7 @@ export async function createUsers(owner: Pool, secret: string, size = usual): Pr
   const boards = await addBoards(owner, companyId, size.boards, () => people);
   await owner.query('vacuum analyze');
   const tokens = createTokens(secretsFrom(secret), () => new Date());
-  const holders = people.map(({ id, sessionId }) => ({ personId: id, companyId, sessionId, expiresAt: Date.now() + hour }));
+  const holders = people.map(({ id, sessionId }) => ({ personId: id, realId: id, companyId, sessionId, expiresAt: Date.now() + hour }));
   return { companyId, boards, people: people.map((person, index) => ({ ...person, token: tokens.sign('api', holders[index]!) })) };
 }
 
