@@ -2,18 +2,16 @@ import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { canDecideOnObjective } from '#shared/objectives/objective-actions.policy.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import type { FieldChanges } from '#shared/records/record.api.ts';
-import type { ApprovalHost, RecordDecision } from '#server/approvals/approval-host.ts';
+import type { ApprovalHost } from '#server/approvals/approval-host.ts';
+import { decideEach, type OneDecision } from '#server/approvals/decide-each.ts';
 import { authorize } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
-import { errorOf } from '#server/records/item-error.ts';
 import { editIn } from '#server/records/record-writes.ts';
 import { keyResultsService, objectivesService } from '#server/objectives/objectives.service.ts';
 import { endProposal } from './end-proposal.ts';
 import { ObjectiveProposalEntity } from './proposal.entity.ts';
 import { lockObjective } from './proposals.service.ts';
-
-type ProposalDecision = Omit<RecordDecision, 'records'> & { readonly record: RecordDecision['records'][number] };
 
 const findLocked = (em: SqlEntityManager, objectiveId: string) =>
   em.findOne(ObjectiveProposalEntity, { objectiveId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -26,11 +24,7 @@ async function apply(unit: WriteTransaction, ctx: Context, { objectiveId, change
 }
 
 /** Checks the rights of the actor and the version that they have seen, and returns what makes the decision. */
-async function prepare(
-  unit: WriteTransaction,
-  ctx: Context,
-  { decision, comment, record }: ProposalDecision,
-): Promise<() => Promise<void>> {
+async function prepare(unit: WriteTransaction, ctx: Context, { decision, comment, record }: OneDecision): Promise<() => Promise<void>> {
   const { objective, people } = await lockObjective(unit, ctx, record.id);
   authorize(canDecideOnObjective(ctx.actor, objective, people));
   const proposal = await findLocked(unit.em, record.id);
@@ -44,7 +38,7 @@ async function prepare(
 }
 
 /** Decides about the proposed change of one objective. */
-export const decideProposal = (ctx: Context, decided: ProposalDecision): Promise<{ id: string }> => {
+export const decideProposal = (ctx: Context, decided: OneDecision): Promise<{ id: string }> => {
   if (decided.decision === 'return' && decided.comment === null) throw invalid('body.comment', 'required');
   return write(ctx, async (unit) => {
     await (
@@ -54,29 +48,12 @@ export const decideProposal = (ctx: Context, decided: ProposalDecision): Promise
   });
 };
 
-/**
- * Proposals are approved by the approver of their objective. Each has its own result, but a change that cannot be made refuses the whole
- * request: it may have been made in part.
- */
+/** Proposals are approved by the approver of their objective. */
 export const proposalApprovals: ApprovalHost = {
   kind: 'objective-change',
   async versionsOf(em, objectiveIds) {
     const found = await em.find(ObjectiveProposalEntity, { objectiveId: { $in: [...objectiveIds] } });
     return new Map(found.map(({ objectiveId, version }) => [objectiveId, version]));
   },
-  decide: (ctx, { records, ...decided }) =>
-    write(ctx, async (unit) => {
-      const results: Awaited<ReturnType<ApprovalHost['decide']>>[number][] = [];
-      // In the order of the ids, so that two of these requests wait for each other.
-      for (const record of records.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-        let make: (() => Promise<void>) | null = null;
-        const error = await errorOf(async () => {
-          make = await prepare(unit, ctx, { ...decided, record });
-        });
-        await (make as (() => Promise<void>) | null)?.();
-        await unit.em.flush();
-        results.push({ id: record.id, error });
-      }
-      return () => results;
-    }),
+  decide: decideEach(prepare),
 };

@@ -1,12 +1,12 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { AppError } from '#shared/platform/errors.ts';
 import type { ObjectiveTransfer } from '#shared/objectives/transfer.schema.ts';
-import type { ApprovalHost, RecordDecision } from '#server/approvals/approval-host.ts';
+import type { ApprovalHost } from '#server/approvals/approval-host.ts';
+import { decideEach, type OneDecision } from '#server/approvals/decide-each.ts';
 import { authorize } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
-import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
+import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { runAfterChange } from '#server/records/after-change.ts';
-import { errorOf } from '#server/records/item-error.ts';
 import { assignValues } from '#server/records/record-changes.ts';
 import { passOn } from '#server/records/record-tree.ts';
 import { keyResultsService, objectivesService } from '#server/objectives/objectives.service.ts';
@@ -34,11 +34,7 @@ async function give(unit: WriteTransaction, ctx: Context, { kind, recordId, from
 }
 
 /** Checks that the actor is the receiver of a request that still waits, and returns what makes the decision. */
-async function prepare(
-  unit: WriteTransaction,
-  ctx: Context,
-  { decision, comment, record }: Omit<RecordDecision, 'records'> & { readonly record: RecordDecision['records'][number] },
-): Promise<() => Promise<void>> {
+async function prepare(unit: WriteTransaction, ctx: Context, { decision, comment, record }: OneDecision): Promise<() => Promise<void>> {
   const { em } = unit;
   const where = { recordId: record.id, state: 'open' as const };
   const asked = await em.findOne(ObjectiveTransferEntity, where);
@@ -56,29 +52,13 @@ async function prepare(
   };
 }
 
-const decideAll = (ctx: Context, { records, ...decided }: RecordDecision) =>
-  write(ctx, async (unit) => {
-    const results: Awaited<ReturnType<ApprovalHost['decide']>>[number][] = [];
-    // In the order of the ids, so that two of these requests wait for each other.
-    for (const record of records.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-      let make: (() => Promise<void>) | null = null;
-      const error = await errorOf(async () => {
-        make = await prepare(unit, ctx, { ...decided, record });
-      });
-      await (make as (() => Promise<void>) | null)?.();
-      await unit.em.flush();
-      results.push({ id: record.id, error });
-    }
-    return () => results;
-  });
-
 const transfersOf = (kind: Kind): ApprovalHost => ({
   kind: `${kind}-transfer`,
   async versionsOf(em, recordIds) {
     const found = await em.find(ObjectiveTransferEntity, { kind, recordId: { $in: [...recordIds] }, state: 'open' });
     return new Map(found.map(({ recordId, version }) => [recordId, version]));
   },
-  decide: decideAll,
+  decide: decideEach(prepare),
 });
 
 /** Requests to take over are decided by their receivers. */
