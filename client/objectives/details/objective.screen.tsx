@@ -113,8 +113,10 @@ function Main({ actor, place, open, row, openKey, rights, keyRights, results, lo
       {row.isArchived && <p className={classes.none}>{t`This record is archived.`}</p>}
       {locked !== null && <LockedNote name={locked} />}
       {open.status === 'live' && <NamedActions place={place} rights={rights} row={row} />}
-      <ProposalSection actor={actor} found={found} rows={rows} people={peopleOf(found)} canEdit={rights.canEdit(row)} />
-      <TransferSection actor={actor} found={found} rows={rows} people={peopleOf(found)} />
+      <div className={classes.offers}>
+        <ProposalSection actor={actor} found={found} rows={rows} people={peopleOf(found)} canEdit={rights.canEdit(row)} />
+        <TransferSection actor={actor} found={found} rows={rows} people={peopleOf(found)} />
+      </div>
       <MoveLine id={row.id} />
       <ProgressSection measured={found} points={points} />
       <ResultsSection rows={rows} changes={results.changes} checkIns={checkIns} rights={keyRights} onOpen={openKey} />

@@ -18,9 +18,9 @@ import { useFiscalStart } from '#client/companies/use-fiscal-start.ts';
 import { useObjectiveRights } from '#client/objectives/use-objective-rights.ts';
 import { MapCard } from './map-card.tsx';
 import { findNode, idsAbove, type MapNode } from './map-forest.ts';
-import { mapPeriods } from './map-periods.ts';
 import { MapTree } from './map-tree.tsx';
 import { MoveQuestion } from './move-question.tsx';
+import { PeriodSelect } from './period-select.tsx';
 import { useObjectiveMap, type ObjectiveMap } from './use-objective-map.ts';
 import page from '#client/ui/canvas/canvas-page.module.css';
 import classes from './map-view.module.css';
@@ -28,21 +28,9 @@ import classes from './map-view.module.css';
 function Filters({ map, startMonth }: { map: ObjectiveMap; startMonth: number }) {
   const { t } = useLingui();
   const departments = [...useDepartments()].map(([value, label]) => ({ value, label }));
-  const periods = mapPeriods(startMonth).map(({ key, name, year }) => ({
-    value: key,
-    label: `${t(objective.fields.period.options![name.toLowerCase()]!)} ${year}`,
-  }));
   return (
     <>
-      <Select
-        size="xs"
-        w={140}
-        aria-label={t`Period`}
-        data={periods}
-        value={map.period.key}
-        allowDeselect={false}
-        onChange={(key) => key !== null && map.setPeriod(key)}
-      />
+      <PeriodSelect period={map.period} startMonth={startMonth} onChoose={map.setPeriod} />
       <Select
         size="xs"
         w={200}

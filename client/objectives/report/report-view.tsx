@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Select, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useSearchParams } from 'wouter';
 import { may } from '#shared/access/access.policy.ts';
 import { keyResult } from '#shared/objectives/key-result.record.ts';
@@ -18,29 +18,12 @@ import { ProgressChart } from '#client/ui/charts/progress-chart.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
-import { mapPeriods, periodAt, type MapPeriod } from '#client/objectives/map/map-periods.ts';
+import { periodAt, type MapPeriod } from '#client/objectives/map/map-periods.ts';
+import { PeriodSelect } from '#client/objectives/map/period-select.tsx';
 import { usePercent } from '#client/objectives/progress-status.tsx';
 import { DepartmentTable } from './department-table.tsx';
 import { useRate } from './use-rate.ts';
 import classes from './report.module.css';
-
-function PeriodSelect({ period, startMonth }: { period: MapPeriod; startMonth: number }) {
-  const { t } = useLingui();
-  const [, setParams] = useSearchParams();
-  const labels = objective.fields.period.options!;
-  const periods = mapPeriods(startMonth).map(({ key, name, year }) => ({ value: key, label: `${t(labels[name.toLowerCase()]!)} ${year}` }));
-  return (
-    <Select
-      size="xs"
-      w={140}
-      aria-label={t`Period`}
-      data={periods}
-      value={period.key}
-      allowDeselect={false}
-      onChange={(key) => key !== null && changeParams(setParams, { reportPeriod: key }, true)}
-    />
-  );
-}
 
 /** Numbers of all departments together. */
 function Figures({ report: { total } }: { report: OkrReport }) {
@@ -105,7 +88,7 @@ const exportedQuery = ({ name, year }: MapPeriod) => ({ period: `is.${name.toLow
 
 function Report({ actor, startMonth }: { actor: Actor; startMonth: number }) {
   const { t } = useLingui();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const period = periodAt(params.get('reportPeriod'), startMonth);
   const query = { period: period.name.toLowerCase(), year: period.year } as QueryOf<typeof okrReportEndpoint>;
   const { status, value, retry } = useReading({
@@ -125,7 +108,7 @@ function Report({ actor, startMonth }: { actor: Actor; startMonth: number }) {
         }
       />
       <div className={classes.filters}>
-        <PeriodSelect period={period} startMonth={startMonth} />
+        <PeriodSelect {...{ period, startMonth }} onChoose={(key) => changeParams(setParams, { reportPeriod: key }, true)} />
       </div>
       {value !== null && <Shown report={value} />}
       {value === null && (status === 'failed' ? <NotLoaded onRetry={retry} /> : <Skeleton m="md" height={360} />)}
