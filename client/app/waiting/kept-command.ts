@@ -70,8 +70,7 @@ export function refusalOf(error: unknown): CommandRefusal {
   return { code: failureCode(error), fields, current };
 }
 
-interface TextChange {
-  readonly name: string;
+interface TitleChange {
   readonly mine: string;
   readonly theirs: string;
 }
@@ -79,30 +78,26 @@ interface TextChange {
 type FieldChange = { readonly from: unknown; readonly to: unknown };
 const changesIn = ({ request }: KeptCommand) => Object.entries((request.body ?? {}) as Record<string, FieldChange>);
 
-/** Texts that somebody else has changed meanwhile, in both versions. */
-export function conflictsOf(command: KeptCommand): TextChange[] {
+/** A title that somebody else has changed meanwhile, in both versions. Other values are said by their sentence and sent again. */
+export function titleConflictOf(command: KeptCommand): TitleChange | null {
   const { refusal } = command;
-  if (refusal?.code !== 'record.stale' || typeof refusal.current !== 'object' || refusal.current === null) return [];
-  const current = refusal.current as Record<string, unknown>;
-  return changesIn(command).flatMap(([name, change]) => {
-    const [mine, theirs] = [change?.to, current[name]];
-    const isConflict = typeof mine === 'string' && typeof theirs === 'string' && theirs !== change.from;
-    return isConflict ? [{ name, mine, theirs }] : [];
-  });
+  if (refusal?.code !== 'record.stale' || typeof refusal.current !== 'object' || refusal.current === null) return null;
+  const change = (command.request.body as { title?: FieldChange } | undefined)?.title;
+  const [mine, theirs] = [change?.to, (refusal.current as { title?: unknown }).title];
+  return typeof mine === 'string' && typeof theirs === 'string' && theirs !== change?.from ? { mine, theirs } : null;
 }
 
 const longestTitle = 255;
-const bothOf = ({ mine, theirs }: TextChange) => `${theirs} / ${mine}`.slice(0, longestTitle);
+const bothOf = ({ mine, theirs }: TitleChange) => `${theirs} / ${mine}`.slice(0, longestTitle);
 
 /** The command over the values that are stored now, under another key: with the own texts, or with both. */
 export function overCurrent(command: KeptCommand, texts: 'mine' | 'both', key: string): KeptCommand {
   const current = (command.refusal?.current ?? {}) as Record<string, unknown>;
-  const conflicts = new Map(conflictsOf(command).map((change) => [change.name, change]));
+  const conflict = texts === 'both' ? titleConflictOf(command) : null;
   const body = Object.fromEntries(
     changesIn(command).map(([name, change]) => {
       const isChange = typeof change === 'object' && change !== null && 'from' in change && name in current;
-      const conflict = texts === 'both' ? conflicts.get(name) : undefined;
-      return [name, isChange ? { from: current[name], to: conflict ? bothOf(conflict) : change.to } : change];
+      return [name, isChange ? { from: current[name], to: conflict && name === 'title' ? bothOf(conflict) : change.to } : change];
     }),
   );
   return { ...command, key, refusal: null, request: { ...command.request, ...(command.request.body !== undefined && { body }) } };

@@ -16,7 +16,7 @@ export const maxWaiting = 200;
 const sentByItselfMs = 24 * 3_600_000;
 
 const prefix = 'outbox:';
-const nameOf = (key: string, tab = tabId) => `${prefix}${tab}:${key}`;
+const nameOf = (key: string) => `${prefix}${tabId}:${key}`;
 
 /** Commands of the signed-in person that wait or were refused, by their keys. */
 const kept = proxy<{ commands: Record<string, KeptCommand> }>({ commands: {} });
@@ -123,11 +123,11 @@ export async function takeOverCommands(): Promise<void> {
   resumeCommands();
 }
 
-/** Sends a command at once: one that waits, or a refused one under a new key. */
+/** Sends a command at once: one that waits, or a refused one over the values that are stored now. */
 export function retryCommand(key: string): void {
   const command = snapshot(kept).commands[key] as KeptCommand | undefined;
   if (running.has(key)) rooms.retryNow();
-  else if (command?.refusal) replaceCommand(command, { ...command, key: createId(), refusal: null });
+  else if (command?.refusal) resolveCommand(command, 'mine');
   else if (command) void sendAgain(command);
 }
 

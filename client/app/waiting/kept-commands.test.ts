@@ -9,7 +9,7 @@ import { unsent } from '#client/platform/base/unsent-changes.ts';
 import { callWithSeqs } from '#client/platform/http/call.ts';
 import { commandKeeper, type SendCommand } from '#client/platform/live/command-keeper.ts';
 import { OutboxFailure } from '#client/platform/live/online-only.ts';
-import { conflictsOf, overCurrent, type KeptCommand } from './kept-command.ts';
+import { titleConflictOf, overCurrent, type KeptCommand } from './kept-command.ts';
 import { discardCommand, maxWaiting } from './kept-commands.store.ts';
 
 const original = { ...keptTexts };
@@ -107,8 +107,8 @@ test('a conflict shows both texts, and is sent over the stored one with mine or 
   const [command] = stored();
   const refusal = { code: 'record.stale' as const, fields: [], current: { title: 'Their seals' } };
   const refused = { ...command!, refusal };
-  expect(conflictsOf(command!)).toEqual([]);
-  expect(conflictsOf(refused)).toEqual([{ name: 'title', mine: 'My seals', theirs: 'Their seals' }]);
+  expect(titleConflictOf(command!)).toBeNull();
+  expect(titleConflictOf(refused)).toEqual({ mine: 'My seals', theirs: 'Their seals' });
   const bodyOf = (texts: 'mine' | 'both') => overCurrent(refused, texts, 'new').request.body;
   expect(bodyOf('mine')).toEqual({ title: { from: 'Their seals', to: 'My seals' } });
   expect(bodyOf('both')).toEqual({ title: { from: 'Their seals', to: 'Their seals / My seals' } });

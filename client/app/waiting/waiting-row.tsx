@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { messageForError } from '#client/platform/base/error-messages.ts';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import type { CommandKind } from './command-kinds.ts';
-import { conflictsOf, textOfCommand, type KeptCommand } from './kept-command.ts';
+import { textOfCommand, titleConflictOf, type KeptCommand } from './kept-command.ts';
 import { discardCommand, resolveCommand, retryCommand } from './kept-commands.store.ts';
 import classes from './waiting.module.css';
 
@@ -19,17 +19,17 @@ function useKindNames(): Readonly<Record<CommandKind, string>> {
 }
 
 function Conflict({ command }: { command: KeptCommand }) {
-  const [first] = conflictsOf(command);
+  const conflict = titleConflictOf(command);
   return (
-    first && (
+    conflict && (
       <ConflictChoice
         by={null}
-        mine={first.mine}
+        mine={conflict.mine}
         onTake={() => discardCommand(command.key)}
         onKeep={() => resolveCommand(command, 'mine')}
-        {...(first.name === 'title' && { onKeepBoth: () => resolveCommand(command, 'both') })}
+        onKeepBoth={() => resolveCommand(command, 'both')}
       >
-        <p dir="auto">{first.theirs}</p>
+        <p dir="auto">{conflict.theirs}</p>
       </ConflictChoice>
     )
   );
@@ -41,7 +41,7 @@ export function WaitingRow({ command }: { command: KeptCommand }) {
   const kind = useKindNames()[command.kind];
   const text = textOfCommand(command);
   const { key, refusal } = command;
-  const hasConflict = conflictsOf(command).length > 0;
+  const hasConflict = titleConflictOf(command) !== null;
   const name = text === '' ? kind : `${kind}: ${text}`;
   return (
     <li className={classes.row}>
