@@ -6,7 +6,7 @@ import type { FieldRights } from '#shared/records/field-rights.ts';
 import type { RecordRow } from './any-record.ts';
 import type { PickerConditions } from './record-picker.tsx';
 
-/** How a form shows one field. */
+/** Display of one field in a form. */
 export interface FieldRules {
   readonly isHidden?: boolean;
   /** Shown, but cannot be changed. */

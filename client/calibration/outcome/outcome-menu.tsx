@@ -4,9 +4,9 @@ import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { readsPanel } from '#shared/calibration/calibration.policy.ts';
 import { exportOutcomeEndpoint } from '#shared/calibration/outcome/outcome.api.ts';
-import type { FileFormat } from '#shared/records/transfer.schema.ts';
 import { useSessionRoom } from '#client/calibration/room-context.ts';
 import { useLanguage } from '#client/platform/base/i18n.ts';
+import { downloadOf, FormatItems } from '#client/records/transfers/format-items.tsx';
 import { Menu } from '#client/ui/floating.tsx';
 
 /** Exports the outcome of a session, for facilitators and HR. */
@@ -15,7 +15,6 @@ export function OutcomeMenu() {
   const [language] = useLanguage();
   const { state, actor, access } = useSessionRoom();
   if (!readsPanel(actor, access)) return null;
-  const labels: Readonly<Record<FileFormat, string>> = { csv: t`CSV file`, xlsx: t`Excel workbook` };
   const url = exportOutcomeEndpoint.url.replace(':recordId', state.id);
   return (
     <Menu position="bottom-end" shadow="md">
@@ -28,11 +27,7 @@ export function OutcomeMenu() {
         >{t`Export`}</Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {(['csv', 'xlsx'] as const).map((format) => (
-          <Menu.Item key={format} {...({ component: 'a', href: `${url}?format=${format}&language=${language}`, download: '' } as object)}>
-            {labels[format]}
-          </Menu.Item>
-        ))}
+        <FormatItems propsOf={(format) => downloadOf(`${url}?format=${format}&language=${language}`)} />
         <Menu.Divider />
         <Menu.Item
           {...({ component: Link, href: `/admin/calibration/${state.id}?view=summary` } as object)}

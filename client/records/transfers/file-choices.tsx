@@ -81,7 +81,7 @@ function Reading({ record, draft, onReread }: Pick<FileChoicesProps, 'record' | 
   );
 }
 
-/** How the file writes dates and numbers. What its cells prove is chosen already. */
+/** Choice of the way in which the file writes dates and numbers. Ways that its cells prove are chosen already. */
 function Formats({ record, draft, formats, onFormats }: Omit<FileChoicesProps, 'onReread'>) {
   const { t } = useLingui();
   const fields = Object.values(importableFields(record));

@@ -7,6 +7,7 @@ import { useLanguage } from '#client/platform/base/i18n.ts';
 import { Menu } from '#client/ui/floating.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { ExportableList, RecordRights } from '#client/records/any-record.ts';
+import { downloadOf, FormatItems } from './format-items.tsx';
 import { startExport } from './transfers.store.ts';
 import { useOpenImport } from './use-open-import.ts';
 
@@ -39,19 +40,13 @@ export function ExportMenu({ record, query, total, columns }: ExportMenuProps) {
   };
   const start = (format: FileFormat, names: readonly string[] | null) =>
     void startExport(record, { format, language, columns: names, query }).catch(sayRefusal);
-  const labels: Readonly<Record<FileFormat, string>> = { csv: t`CSV file`, xlsx: t`Excel workbook` };
-  const entriesOf = (names: readonly string[] | null) =>
-    (['csv', 'xlsx'] as const).map((format) =>
-      isLong ? (
-        <Menu.Item key={format} disabled={isTooLong(format)} onClick={() => start(format, names)}>
-          {labels[format]}
-        </Menu.Item>
-      ) : (
-        <Menu.Item key={format} {...({ component: 'a', href: hrefOf(format, names), download: '' } as object)}>
-          {labels[format]}
-        </Menu.Item>
-      ),
-    );
+  const entriesOf = (names: readonly string[] | null) => (
+    <FormatItems
+      propsOf={(format) =>
+        isLong ? { disabled: isTooLong(format), onClick: () => start(format, names) } : downloadOf(hrefOf(format, names))
+      }
+    />
+  );
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>

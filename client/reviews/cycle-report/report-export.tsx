@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { exportCycleReportEndpoint } from '#shared/reviews/cycle-report.api.ts';
 import { useLanguage } from '#client/platform/base/i18n.ts';
+import { downloadOf, FormatItems } from '#client/records/transfers/format-items.tsx';
 import { Menu } from '#client/ui/floating.tsx';
 
 /** Downloads the report as a file. */
 export function ReportExport({ cycleId }: { cycleId: string }) {
   const { t } = useLingui();
   const [language] = useLanguage();
-  const labels = { csv: t`CSV file`, xlsx: t`Excel workbook` };
   const hrefOf = (format: string) => `${exportCycleReportEndpoint.url}?${new URLSearchParams({ cycleId, format, language }).toString()}`;
   return (
     <Menu position="bottom-end" shadow="md">
@@ -19,11 +19,7 @@ export function ReportExport({ cycleId }: { cycleId: string }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {(['csv', 'xlsx'] as const).map((format) => (
-          <Menu.Item key={format} {...({ component: 'a', href: hrefOf(format), download: '' } as object)}>
-            {labels[format]}
-          </Menu.Item>
-        ))}
+        <FormatItems propsOf={(format) => downloadOf(hrefOf(format))} />
       </Menu.Dropdown>
     </Menu>
   );
