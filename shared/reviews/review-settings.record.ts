@@ -5,7 +5,7 @@ import type { ScoreFormula } from './form-content.ts';
 
 const share = (label: { id: string; message: string }, initial: number) => number({ label, min: 0, max: 100, initial });
 
-/** How a company scores reviews. The database creates one record for each company, with its id. */
+/** Scoring of reviews in a company. The database creates one record for each company, with its id. */
 export const reviewSettings = defineRecord({
   name: 'reviewsetting',
   noun: 'review setting',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DepartmentReport } from '#shared/reviews/cycle-report.api.ts';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
-import { useNamedDepartments } from './use-department-names.ts';
+import type { NamedReport } from './use-department-names.ts';
 import classes from '#client/reviews/launches/launches.module.css';
 
 type Counts = Pick<DepartmentReport, 'total' | 'rated' | 'closed' | 'late'>;
@@ -34,10 +34,9 @@ function Line({ name, counts: { total, rated, closed, late } }: { name: string; 
   );
 }
 
-/** How many reviews of each department are rated and closed. */
-export function CompletionTable({ departments }: { departments: readonly DepartmentReport[] }) {
+/** Reviews of each department: how many are rated and closed. */
+export function CompletionTable({ departments }: { departments: readonly NamedReport[] }) {
   const { t } = useLingui();
-  const named = useNamedDepartments(departments);
   const titles = [t`Department`, t`Reviews`, t`Rated`, t`Closed`, t`Late`, t`Completion`];
   return (
     <section className={classes.section} aria-label={t`Completion`}>
@@ -54,10 +53,10 @@ export function CompletionTable({ departments }: { departments: readonly Departm
             </tr>
           </thead>
           <tbody>
-            {named.map((one) => (
+            {departments.map((one) => (
               <Line key={one.departmentId ?? ''} name={one.name} counts={one} />
             ))}
-            {named.length > 1 && <Line name={t`Total`} counts={totalOf(departments)} />}
+            {departments.length > 1 && <Line name={t`Total`} counts={totalOf(departments)} />}
           </tbody>
         </table>
       </div>

@@ -14,10 +14,12 @@ import { useAnswer } from '#client/ui/use-answer.ts';
 import { CompletionTable } from './completion-table.tsx';
 import { RatingTable } from './rating-table.tsx';
 import { ReportExport } from './report-export.tsx';
+import { useNamedDepartments } from './use-department-names.ts';
 import classes from '#client/reviews/launches/launches.module.css';
 
 function Loaded({ report: { cycles, cycleId, departments }, onChoose }: { report: CycleReport; onChoose: (id: string) => void }) {
   const { t } = useLingui();
+  const named = useNamedDepartments(departments);
   if (cycleId === null)
     return <StateMessage kind="empty" title={t`No reviews yet`} sentence={t`The report appears with the first reviews.`} />;
   return (
@@ -31,8 +33,8 @@ function Loaded({ report: { cycles, cycleId, departments }, onChoose }: { report
           onChange={({ currentTarget }) => onChoose(currentTarget.value)}
         />
       </div>
-      <CompletionTable departments={departments} />
-      <RatingTable departments={departments} />
+      <CompletionTable departments={named} />
+      <RatingTable departments={named} />
     </>
   );
 }

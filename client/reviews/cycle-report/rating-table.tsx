@@ -1,19 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DepartmentReport } from '#shared/reviews/cycle-report.api.ts';
+import { ratedPoints } from '#shared/reviews/rated-points.ts';
 import { useScoreText } from '#client/reviews/forms/score-panel.tsx';
 import { HeatMap } from '#client/ui/charts/heat-map.tsx';
-import { useNamedDepartments } from './use-department-names.ts';
+import type { NamedReport } from './use-department-names.ts';
 import classes from '#client/reviews/launches/launches.module.css';
 
-const noLink = () => null;
-const noLabel = () => '';
-
 /** Number of ratings of record by point and department. */
-export function RatingTable({ departments }: { departments: readonly DepartmentReport[] }) {
+export function RatingTable({ departments }: { departments: readonly NamedReport[] }) {
   const { t, i18n } = useLingui();
   const scoreText = useScoreText();
-  const named = useNamedDepartments(departments);
-  const points = [...new Set(departments.flatMap(({ ratings }) => Object.keys(ratings)))].toSorted((a, b) => Number(a) - Number(b));
+  const points = ratedPoints(departments);
   return (
     <section className={classes.section} aria-label={t`Ratings by department`}>
       <h3>{t`Ratings by department`}</h3>
@@ -27,15 +23,13 @@ export function RatingTable({ departments }: { departments: readonly DepartmentR
             heading={t`Department`}
             endHeading={t`Average rating`}
             columns={points.map((name) => ({ name, title: i18n.number(Number(name)), tone: 'accent' }))}
-            rows={named.map(({ departmentId, name, ratings, mean }) => ({
+            rows={departments.map(({ departmentId, name, ratings, mean }) => ({
               id: departmentId ?? '',
               title: <bdi>{name}</bdi>,
               label: name,
               values: ratings,
               end: scoreText(mean),
             }))}
-            hrefOf={noLink}
-            linkLabel={noLabel}
           />
         </>
       )}

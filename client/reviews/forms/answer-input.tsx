@@ -88,7 +88,7 @@ function Conflict({ name, item, writing: { view } }: ConflictProps) {
   );
 }
 
-/** Input of an answer with its comment. What is written is saved by itself. */
+/** Input of an answer with its comment. Entries are saved by themselves. */
 export function AnswerInput({ item, writing }: InputProps) {
   const { t } = useLingui();
   const fault = writing.faults.get(item.id);

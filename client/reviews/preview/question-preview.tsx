@@ -92,7 +92,7 @@ function answerOf(props: AnswerProps, words: string): ReactNode {
   return rated.includes(type) ? <RatedAnswer {...props} /> : <ChosenAnswer {...props} />;
 }
 
-/** Question as the reader of a form answers it. What is entered is kept nowhere. */
+/** Question as the reader of a form answers it. Entries are kept nowhere. */
 export function QuestionPreview({ asked, number, points, scaleHasNone }: QuestionPreviewProps) {
   const { t, i18n } = useLingui();
   const [isExtreme, setIsExtreme] = useState(false);

@@ -26,10 +26,10 @@ interface HeatMapProps {
   endHeading?: string;
   columns: readonly HeatColumn[];
   rows: readonly HeatRow[];
-  /** Address of the list behind a number, or null. */
-  hrefOf: (row: HeatRow, column: HeatColumn) => string | null;
+  /** Address of the list behind a number, or null. Without it, numbers are no links. */
+  hrefOf?: (row: HeatRow, column: HeatColumn) => string | null;
   /** Name of the link of a number. */
-  linkLabel: (row: HeatRow, column: HeatColumn, value: number) => string;
+  linkLabel?: (row: HeatRow, column: HeatColumn, value: number) => string;
 }
 
 const strongest = 46;
@@ -45,7 +45,7 @@ interface HeatCellProps extends Pick<HeatMapProps, 'hrefOf' | 'linkLabel'> {
 function HeatCell({ row, column, most, hrefOf, linkLabel }: HeatCellProps) {
   const { i18n } = useLingui();
   const value = row.values[column.name] ?? 0;
-  const href = value === 0 ? null : hrefOf(row, column);
+  const href = value === 0 ? null : (hrefOf?.(row, column) ?? null);
   const style = { '--tone': `var(--${column.tone})`, '--strength': `${strengthOf(value, most)}%` } as React.CSSProperties;
   const text = i18n.number(value);
   return (
@@ -54,7 +54,7 @@ function HeatCell({ row, column, most, hrefOf, linkLabel }: HeatCellProps) {
         {href === null ? (
           text
         ) : (
-          <Link href={href} aria-label={linkLabel(row, column, value)}>
+          <Link href={href} aria-label={linkLabel?.(row, column, value)}>
             {text}
           </Link>
         )}
@@ -65,7 +65,10 @@ function HeatCell({ row, column, most, hrefOf, linkLabel }: HeatCellProps) {
 
 /** Numbers of rows by column, on grounds that show how large they are. Each number opens what it counts. */
 export function HeatMap({ label, heading, endHeading, columns, rows, ...cells }: HeatMapProps) {
-  const mostOf = ({ name }: HeatColumn) => Math.max(1, ...rows.map(({ values }) => values[name] ?? 0));
+  // Columns of one tone are compared with each other.
+  const columnsLike = (tone: string) => columns.filter((one) => one.tone === tone);
+  const mostOf = ({ tone }: HeatColumn) =>
+    Math.max(1, ...columnsLike(tone).flatMap(({ name }) => rows.map(({ values }) => values[name] ?? 0)));
   const most = new Map(columns.map((column) => [column.name, mostOf(column)]));
   return (
     <div className={classes.scroll}>

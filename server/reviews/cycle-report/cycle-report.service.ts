@@ -4,7 +4,9 @@ import { AppError } from '#shared/platform/errors.ts';
 import { msg } from '#shared/platform/message.ts';
 import type { FileFormat } from '#shared/records/transfer.schema.ts';
 import type { CycleReport } from '#shared/reviews/cycle-report.api.ts';
+import { ratedPoints } from '#shared/reviews/rated-points.ts';
 import { isReviewHr } from '#shared/reviews/reviews.policy.ts';
+import { recordRead } from '#server/access/sensitive-reads.sql.ts';
 import { inLanguage } from '#server/platform/base/catalogues.ts';
 import { authorize } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
@@ -15,16 +17,22 @@ import { findTimeZone } from '#server/reviews/launches/company-day.sql.ts';
 import { listReportedCycles, reportCycle } from './cycle-report.sql.ts';
 
 /** Report of a cycle for HR, or of the newest one with reviews. Throws `record.absent` for a cycle without reviews. */
-export function readCycleReport(ctx: Context, wanted: string | undefined): Promise<CycleReport> {
+export async function readCycleReport(ctx: Context, wanted: string | undefined): Promise<CycleReport> {
   const { actor, now } = ctx;
   authorize(isReviewHr(actor));
-  return read(ctx, async ({ em }) => {
+  const { counted, ...report } = await read(ctx, async ({ em }) => {
     const cycles = await listReportedCycles(em);
     if (wanted !== undefined && !cycles.some(({ id }) => id === wanted)) throw new AppError('record.absent');
     const cycleId = wanted ?? cycles[0]?.id ?? null;
     const today = dayInZone(now, await findTimeZone(em, actor.companyId));
-    return { cycles, cycleId, departments: cycleId === null ? [] : await reportCycle(em, { cycleId, today, readerId: actor.id }) };
+    return { cycles, cycleId, counted: cycleId === null ? [] : await reportCycle(em, { cycleId, today, readerId: actor.id }) };
   });
+  await recordRead(ctx, { kind: 'ratings', subjectIds: counted.flatMap(({ onlyRatedId }) => onlyRatedId ?? []), onceIn: '1 day' });
+  const departments = counted.map((one) => {
+    const { onlyRatedId: _, ...department } = one;
+    return department;
+  });
+  return { ...report, departments };
 }
 
 const titles = [
@@ -46,7 +54,7 @@ export async function exportCycleReport(
   const ids = departments.flatMap(({ departmentId }) => departmentId ?? []);
   const names = await read(ctx, ({ em }) => namesOf(em, 'department', ids));
   const i18n = await inLanguage(language);
-  const points = [...new Set(departments.flatMap(({ ratings }) => Object.keys(ratings)))].toSorted((a, b) => Number(a) - Number(b));
+  const points = ratedPoints(departments);
   const rows = departments.map(({ departmentId, total, rated, closed, late, mean, ratings }) => [
     names.get(departmentId ?? '') ?? null,
     total,

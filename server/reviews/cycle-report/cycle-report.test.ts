@@ -24,6 +24,9 @@ test('HR reads completion and ratings of record by department, and exports them;
     expect.objectContaining({ total: 1, rated: 1, closed: 1, late: 0, ratings: { 4: 1 }, mean: 3.5 }),
   ]);
 
+  const reads = await sql<{ kind: string }>('select kind from sensitive_read where actor_id = $1', [hrAdmin.id]);
+  expect(reads, 'the rating of the only rated person is told').toEqual([{ kind: 'ratings' }]);
+
   const { status, body } = await world.inject(hrAdmin, exportCycleReportEndpoint, { query: { cycleId } });
   expect([status, body.split('\r\n').length]).toEqual([200, 3]);
   expect(body).toContain('Average rating');
