@@ -37,7 +37,6 @@ const ofObjective = (state: 'active' | 'closed', words: Message): PostSource => 
   },
 });
 
-const nameOf = ({ firstName, lastName }: PersonEntity) => `${firstName} ${lastName}`.trim();
 const shownNames = 5;
 
 const recognised = msg({ message: '<0>{name}</0> recognised <1>{people}</1>: <2>{title}</2>' });
@@ -49,7 +48,7 @@ async function loadRecognition(em: SqlEntityManager, id: string): Promise<Channe
   const recipients = await em.find(RecipientEntity, { recognitionId: id }, { orderBy: { place: 'asc' } });
   const ids = recipients.slice(0, shownNames).map(({ personId }) => personId);
   const people = await em.find(PersonEntity, { id: { $in: [found.authorId, ...ids] } });
-  const names = new Map(people.map((person) => [person.id, nameOf(person)]));
+  const names = new Map(people.map((person) => [person.id, person.name]));
   const value = await em.findOne(CompanyValueEntity, { id: found.valueId });
   const others = recipients.length - ids.length;
   const shown = [...ids.map((personId) => names.get(personId) ?? ''), ...(others > 0 ? [`+${others}`] : [])].join(', ');

@@ -13,7 +13,7 @@ export const isLocked = (category: NotificationCategory, channel: NotificationCh
   channel === 'inApp' && locked.includes(category);
 
 const usual: Readonly<Record<NotificationChannel, (category: NotificationCategory) => boolean>> = {
-  inApp: (category) => category !== 'system',
+  inApp: () => true,
   email: (category) => ['mentions', 'approvals', 'reviews', 'calibration', 'security', 'support'].includes(category),
   push: (category) => ['mentions', 'approvals', 'security'].includes(category),
 };

@@ -18,7 +18,7 @@ export function useCategoryNotes(): Record<NotificationCategory, string> {
     people: t`Birthdays and anniversaries`,
     support: t`Replies to your requests`,
     security: t`Sign-ins and password changes`,
-    system: t`Product news and planned maintenance`,
+    system: t`Paused integrations and planned maintenance`,
   };
 }
 
