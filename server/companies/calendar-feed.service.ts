@@ -60,7 +60,7 @@ async function openLink(services: Services, token: string): Promise<UsableLink> 
 async function namesOf(em: SqlEntityManager, entries: readonly CalendarEntry[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(entries.flatMap(({ personId }) => personId ?? []))];
   const people = ids.length > 0 ? await em.find(PersonEntity, { id: { $in: ids } }) : [];
-  return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+  return new Map(people.map(({ id, name }) => [id, name]));
 }
 
 interface FeedWords {

@@ -75,13 +75,13 @@ export const company = defineRecord({
     }),
     logoId: picture({ label: msg({ message: 'Logo' }) }),
     sessionIdleDays: number({
-      label: msg({ message: 'Sign out after days without use' }),
+      label: msg({ message: 'Days without use until sign-out' }),
       min: 1,
       max: longestSession.idleDays,
       initial: longestSession.idleDays,
     }),
     sessionMaxDays: number({
-      label: msg({ message: 'Sign out at the latest after days' }),
+      label: msg({ message: 'Days until sign-out in any case' }),
       min: 1,
       max: longestSession.maxDays,
       initial: longestSession.maxDays,
