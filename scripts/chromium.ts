@@ -2,7 +2,7 @@ import { chromiumLaunch as launchOf, unpackChromium as unpack } from '#server/pr
 
 const ownPath = process.env.CHROMIUM_PATH;
 
-/** How tests start Chromium: with all variables of this process. */
+/** Options with which tests start Chromium: all variables of this process are passed on. */
 export function chromiumLaunch() {
   const launch = launchOf(ownPath);
   const all = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));

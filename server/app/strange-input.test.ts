@@ -162,7 +162,7 @@ function acceptedValues(proof: Proof, { request }: Arranged): AcceptedValue[] {
   return [...inBody, ...inQuery];
 }
 
-/** How many strange values one endpoint gets. What changes data is arranged anew after each, and takes longer. */
+/** Number of strange values that one endpoint gets. A change of data is arranged anew after each, and takes longer. */
 const valuesSent = ({ method }: Proof['endpoint']) => (method === 'GET' ? 12 : 3);
 
 test.each(named.map((one, place) => ({ ...one, place })))(

@@ -32,7 +32,7 @@ const named = (names: readonly string[], of: Readonly<Record<string, string | un
 /** Variables that Chromium needs. It gets no other, so that it knows no secret of Cairn. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'DISPLAY', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
 
-/** How Playwright starts Chromium. */
+/** Options with which Playwright starts Chromium. */
 export function chromiumLaunch(ownPath: string | undefined) {
   const args = ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'];
   const env = named(passedOn, environmentWith({}));

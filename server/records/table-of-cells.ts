@@ -9,7 +9,7 @@ export interface TableRow {
 export interface Table {
   readonly header: readonly string[];
   readonly rows: readonly TableRow[];
-  /** How the file was read, if it can be read in several ways. */
+  /** Way in which the file was read, if there are several. */
   readonly reading?: FileReading;
 }
 

@@ -31,7 +31,7 @@ const transfer = defineEntity({
     total: p.integer().default(0),
     counts: p.json<ImportCounts>(),
     revision: p.integer().default(0),
-    /** How often it was started again since it last made progress. */
+    /** Number of new starts since it last made progress. */
     resumes: p.integer().default(0),
     /** All rows of the import are stored in one transaction, or none. */
     isWhole: p.boolean().default(false),

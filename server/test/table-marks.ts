@@ -1,12 +1,12 @@
 import type { World } from './world.ts';
 
-/** How much each table holds, and which transactions wrote it. */
+/** Contents of each table: its size, and the transactions that wrote it. */
 export type Marks = Readonly<Record<string, string>>;
 
 const tablesSql = `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`;
 
 /**
- * How many rows each table has and the sum of the transactions that wrote them last: a row that is added, changed or
+ * Number of rows of each table and the sum of the transactions that wrote them last: a row that is added, changed or
  * removed changes one of the two, and neither needs the rows to be read out.
  */
 export async function marksOfTables({ sql }: Pick<World, 'sql'>): Promise<Marks> {

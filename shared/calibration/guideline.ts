@@ -63,7 +63,7 @@ export interface RuleCount {
   readonly off: number;
 }
 
-/** How many people there are too many (positive) or too few (negative). */
+/** Number of people who are too many (positive) or too few (negative). */
 export const offOf = (count: number, { least, most }: Heads): number => (count > most ? count - most : Math.min(0, count - least));
 
 /** Compares ratings with the rules. */

@@ -1,4 +1,4 @@
-/** How the value of a key result becomes progress. */
+/** Ways in which the value of a key result becomes progress. */
 export type Polarity = 'increase' | 'decrease' | 'stay-above' | 'stay-below' | 'between' | 'binary' | 'ordinal' | 'tasks';
 
 /** Levels of the polarity `ordinal`, with their progress. The value of a key result is the position of its level. */

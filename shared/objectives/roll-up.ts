@@ -1,4 +1,4 @@
-/** How the value of a key result follows from key results below it. */
+/** Ways in which the value of a key result follows from key results below it. */
 export const rollUpMethods = ['none', 'sum', 'average', 'weighted', 'min', 'max', 'latest'] as const;
 export type RollUpMethod = (typeof rollUpMethods)[number];
 

@@ -10,7 +10,7 @@ export type Scope = Static<typeof Scope>;
 /** Granted actions of a page with how far each of them reaches. */
 export const Grant = Type.Partial(Type.Record(Action, Scope));
 export type Grant = Static<typeof Grant>;
-/** How far the grants of a role and of groups reach together: two scopes where neither contains the other. */
+/** Reach of the grants of a role and of groups together: two scopes where neither contains the other. */
 export const Reach = Type.Enum([...Scope.enum, 'team+department', 'tree+department']);
 export type Reach = Static<typeof Reach>;
 /** Grants by page. */

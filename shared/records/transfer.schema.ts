@@ -17,11 +17,11 @@ export type TextEncoding = Static<typeof TextEncoding>;
 
 const SheetName = personal(FreeText({ maxLength: 255 }));
 
-/** How a file is read, where the reader chooses it. */
+/** Ways to read a file that the reader chooses. */
 export const ReadingChoice = Type.Object({ sheet: Type.Optional(SheetName), encoding: Type.Optional(TextEncoding) });
 export type ReadingChoice = Static<typeof ReadingChoice>;
 
-/** How a file was read: the sheet of a workbook and those that it shows, or the encoding of a text file. */
+/** Way in which a file was read: the sheet of a workbook and those that it shows, or the encoding of a text file. */
 export const FileReading = Type.Object({
   sheet: Nullable(SheetName),
   sheets: Type.Array(SheetName, { maxItems: 100 }),
@@ -29,7 +29,7 @@ export const FileReading = Type.Object({
 });
 export type FileReading = Static<typeof FileReading>;
 
-/** How a file writes dates and numbers; null where its cells do not prove it and nobody has chosen. */
+/** Way in which a file writes dates and numbers; null where its cells do not prove it and nobody has chosen. */
 export const ImportFormats = Type.Object({
   dateOrder: Nullable(Type.Enum(['day-first', 'month-first'])),
   decimalSign: Nullable(Type.Enum(['point', 'comma'])),

@@ -6,14 +6,8 @@ import type { Language } from '#shared/platform/languages.ts';
 import '#shared/prints/prints.api.ts';
 import { issuePrintTicket } from '#server/access/print-tickets.sql.ts';
 import type { Services } from '#server/platform/base/services.ts';
+import type { PrintRequest } from '#server/records/transfer.entity.ts';
 import { chromiumLaunch, unpackChromium } from '#server/prints/chromium.ts';
-
-/** Person for whom pages are printed, with the session whose rights they have. */
-export interface PrintHolder {
-  readonly companyId: string;
-  readonly sessionId: string;
-  readonly language: Language;
-}
 
 export interface Printer {
   /** Opens a page of the client and returns it as PDF, once all of it is loaded. */
@@ -52,7 +46,7 @@ const loadRest = `new Promise((show) => requestAnimationFrame(() => requestAnima
   .then(() => true)`;
 
 /** Starts a browser that reads with the rights of a session. Throws `prints.unavailable` if none runs. */
-export async function openPrinter(services: Services, { language, ...holder }: PrintHolder): Promise<Printer> {
+export async function openPrinter(services: Services, { language, ...holder }: PrintRequest): Promise<Printer> {
   const browser = await launch(services);
   try {
     return await openPages(browser, services, { language, ...holder });
@@ -63,7 +57,7 @@ export async function openPrinter(services: Services, { language, ...holder }: P
 }
 
 /** Prepares the pages of a browser for the session. */
-async function openPages(browser: Browser, services: Services, { language, ...holder }: PrintHolder): Promise<Printer> {
+async function openPages(browser: Browser, services: Services, { language, ...holder }: PrintRequest): Promise<Printer> {
   const { url } = services.printing;
   const context = await browser.newContext({ baseURL: url, colorScheme: 'light', reducedMotion: 'reduce', serviceWorkers: 'block' });
   const page = await context.newPage();

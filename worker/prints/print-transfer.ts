@@ -49,7 +49,7 @@ export const printTransfer =
     const ctx = await contextOfPrint(system, transfer);
     const { documentsOf, isArchive = false } = sourceNamed(sources, transfer.record);
     const documents = await read(ctx, ({ em }) => documentsOf({ em, actor: ctx.actor, now: ctx.now }, transfer.targetId!));
-    const printer = await openPrinter(ctx.services, { companyId: transfer.companyId, ...transfer.printed! });
+    const printer = await openPrinter(ctx.services, transfer.printed!);
     try {
       await writeTransferFile(ctx, transfer, (file) => storePrint({ transfer, documents, printer, file }, isArchive));
     } finally {

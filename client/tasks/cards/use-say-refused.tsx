@@ -6,7 +6,7 @@ import type { RefusedTask } from '#client/tasks/state/bulk.store.ts';
 const RefusedList = lazyComponent(async () => (await import('./refused-list.tsx')).RefusedList);
 
 interface RefusalReport {
-  /** How many tasks the change was for. */
+  /** Number of tasks that the change was for. */
   total: number;
   isLasting: boolean;
   action?: { label: string; onChoose: () => void };

@@ -14,7 +14,7 @@ export interface Workbook {
   readonly startsIn1904: boolean;
 }
 
-/** How a cell shows its number, by its style. */
+/** Display of the number of a cell, by its style. */
 export type NumberKind = 'number' | 'date' | 'percent';
 
 const isTrue = (text: string | undefined) => text === '1' || text === 'true';
