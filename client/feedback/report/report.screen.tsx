@@ -14,6 +14,7 @@ import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { PrintPage } from '#client/ui/print-page.tsx';
+import { PrintedPage } from '#client/ui/printed-page.tsx';
 import { HomeButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { useReportPages } from './report-pages.tsx';
@@ -101,10 +102,10 @@ function Pages({ view, reviewId }: { view: ReportView; reviewId: string }) {
         </div>
       )}
       {pages.map(({ title, content }, at) => (
-        <section key={title} className={classes.page} data-current={at + 1 === current || undefined} aria-label={title}>
+        <PrintedPage key={title} label={title} isCurrent={at + 1 === current} className={classes.page}>
           <h1>{title}</h1>
           {content}
-        </section>
+        </PrintedPage>
       ))}
       {isPage && <Steps current={current} count={count} onOpen={open} />}
     </PrintPage>
