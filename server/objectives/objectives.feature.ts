@@ -4,6 +4,7 @@ import { keyResultFiles } from '#shared/objectives/keyresult.room.ts';
 import { Proposal, ProposedChanges } from '#shared/objectives/proposal.schema.ts';
 import { OkrReport } from '#shared/objectives/okr-report.api.ts';
 import { RollOverPart, RollOverPreview } from '#shared/objectives/roll-over.api.ts';
+import { StarterOutcome } from '#shared/objectives/starter-set.api.ts';
 import { ObjectiveTransfer } from '#shared/objectives/transfer.schema.ts';
 import { objectiveFiles } from '#shared/objectives/objective.room.ts';
 import { recordFileRoutes } from '#server/files/record-files.ts';
@@ -117,6 +118,7 @@ export const objectivesFeature = defineFeature({
     RollOverPreview,
     RollOverPart,
     OkrReport,
+    StarterOutcome,
   },
   demo: async () => (await import('./objectives.demo.ts')).objectivesDemo,
   tags: [

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { decideProposalEndpoint, proposeEndpoint, withdrawProposalEndpoint } from '#shared/objectives/proposals.api.ts';
 import { okrReportEndpoint } from '#shared/objectives/okr-report.api.ts';
 import { previewRollOverEndpoint, rollOverEndpoint } from '#shared/objectives/roll-over.api.ts';
+import { addStarterSetEndpoint } from '#shared/objectives/starter-set.api.ts';
 import { askTransferEndpoint, withdrawTransferEndpoint } from '#shared/objectives/transfers.api.ts';
 import {
   correctCheckInEndpoint,
@@ -15,6 +16,7 @@ import { decideProposal } from './proposals/decide-proposals.ts';
 import { propose, withdrawProposal } from './proposals/proposals.service.ts';
 import { previewRollOver, rollOver } from './periods/roll-over.service.ts';
 import { reportOkrs } from './report/okr-report.service.ts';
+import { addStarterSet } from './starter/starter-set.service.ts';
 import { askTransfer, withdrawTransfer } from './transfers/transfers.service.ts';
 
 export const objectivesRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -28,6 +30,7 @@ export const objectivesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...proposeEndpoint, handler: ({ ctx, params, body }) => propose(ctx, params.objectiveId, body) });
   app.route({ ...withdrawProposalEndpoint, handler: ({ ctx, params }) => withdrawProposal(ctx, params.objectiveId) });
   app.route({ ...okrReportEndpoint, handler: ({ ctx, query }) => reportOkrs(ctx, query) });
+  app.route({ ...addStarterSetEndpoint, handler: ({ ctx, body }) => addStarterSet(ctx, body.language) });
   app.route({ ...previewRollOverEndpoint, handler: ({ ctx, params }) => previewRollOver(ctx, params.periodId) });
   app.route({ ...rollOverEndpoint, handler: ({ ctx, params, body }) => rollOver(ctx, params.periodId, body.after) });
   app.route({ ...askTransferEndpoint, handler: ({ ctx, params, body }) => askTransfer(ctx, params.objectiveId, body) });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { okrTemplate, type TemplateResult } from '#shared/objectives/okr-template.record.ts';
+import { okrTemplate, type OkrTemplate, type TemplateResult } from '#shared/objectives/okr-template.record.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 
 const { endpoints } = okrTemplate;
@@ -46,4 +46,23 @@ test('the weights of the key results of a template total 100', async () => {
 test('values that the measure does not use are removed', async () => {
   const { body } = await create([measured({ polarity: 'binary' })]);
   expect(body).toMatchObject({ keyResults: [{ polarity: 'binary', unit: null, start: null, target: null }] });
+});
+
+const edit = (id: string, changes: object, who = world.hrAdmin) =>
+  world.inject(who, endpoints.edit, { params: { recordId: id }, body: changes });
+const readTemplate = async (id: string) =>
+  (await world.inject(world.hrAdmin, endpoints.read, { params: { recordId: id } })).body as OkrTemplate;
+
+test('two people of HR change one template, and both changes stay, also those of different key results', async () => {
+  const [first, second] = [measured({ weight: 50 }), measured({ weight: 50, rank: 'a1', name: 'Satisfied customers of the team' })];
+  const { body: template } = await create([first, second]);
+  const seen = (template as OkrTemplate).keyResults;
+  const renamed = (id: string, name: string) => seen.map((one) => (one.id === id ? { ...one, name } : one));
+  const category = await edit(template.id, { category: { from: null, to: 'Support' } });
+  const one = await edit(template.id, { keyResults: { from: seen, to: renamed(first.id, 'Hours to the solution') } }, world.superAdmin);
+  const other = await edit(template.id, { keyResults: { from: seen, to: renamed(second.id, 'Pleased customers') } });
+  expect([category.status, one.status, other.status]).toEqual([200, 200, 200]);
+  const found = await readTemplate(template.id);
+  expect(found.category).toBe('Support');
+  expect(found.keyResults.map(({ name }) => name)).toEqual(['Hours to the solution', 'Pleased customers']);
 });

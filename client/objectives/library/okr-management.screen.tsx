@@ -14,6 +14,7 @@ import type { RecordDrawerParts, RecordPartProps } from '#client/records/record-
 import { RecordPage } from '#client/records/record-page.tsx';
 import { BarButton } from '#client/ui/bar-button.tsx';
 import { ViewLinks } from '#client/ui/view-links.tsx';
+import { AddStarterSet } from './add-starter-set.tsx';
 import { TemplateFormRules } from './template-form-rules.tsx';
 
 /** Opens the form of a new objective with the values of the template. */
@@ -53,6 +54,7 @@ function Library({ actor }: { actor: Actor }) {
     empty: t`New objectives can begin with a template of this library. Add the first one.`,
     count: (count: number) => t`${plural(count, { one: '# template', other: '# templates' })}`,
   };
+  const rights = pageRights(actor, okrTemplate);
   return (
     <RecordPage
       record={okrTemplate}
@@ -62,7 +64,8 @@ function Library({ actor }: { actor: Actor }) {
       columns={columns}
       bulkFields={bulkFields}
       parts={parts}
-      rights={pageRights(actor, okrTemplate)}
+      rights={rights}
+      actions={rights.canCreate && <AddStarterSet />}
     />
   );
 }

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addStarterSetEndpoint } from '#shared/objectives/starter-set.api.ts';
+import { okrTemplate } from '#shared/objectives/okr-template.record.ts';
+import { templateFaults } from '#shared/objectives/template-faults.ts';
+import { languages } from '#shared/platform/languages.ts';
+import { openWorld, type World } from '#server/test/world.ts';
+import { starterSet } from './starter-set.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const add = (language: 'en' | 'te', who = world.hrAdmin) => world.inject(who, addStarterSetEndpoint, { body: { language } });
+
+test.each(languages)('the starter set in $name has 40 valid objectives with different names', async ({ code }) => {
+  const set = await starterSet(code);
+  expect(set).toHaveLength(40);
+  expect(new Set(set.map(({ name }) => name)).size).toBe(40);
+  expect(new Set(set.map(({ category }) => category)).size).toBe(6);
+  for (const one of set) {
+    expect(templateFaults(one), one.name).toEqual([]);
+    expect(one.keyResults.length).toBeGreaterThanOrEqual(2);
+    expect(one.keyResults.length).toBeLessThanOrEqual(4);
+    for (const { name: text, unit } of one.keyResults) {
+      expect(text.length).toBeGreaterThan(1);
+      expect((unit ?? '').length).toBeLessThanOrEqual(20);
+    }
+  }
+});
+
+test('the starter set has other texts in each language and the same measures', async () => {
+  const [english, ...others] = await Promise.all(languages.map(({ code }) => starterSet(code)));
+  const measures = (set: typeof english) =>
+    set!.map((one) => one.keyResults.map(({ polarity, start, target }) => [polarity, start, target]));
+  for (const other of others) {
+    expect(measures(other)).toEqual(measures(english));
+    expect(other.filter(({ name }, at) => name === english![at]!.name)).toEqual([]);
+  }
+});
+
+test('the starter set is added once, and leaves out names that the library has', async () => {
+  const id = crypto.randomUUID();
+  const name = 'Hold the right stock';
+  const made = await world.inject(world.hrAdmin, okrTemplate.endpoints.create, { body: { id, name, level: 'team', keyResults: [] } });
+  const { body: first } = await add('en');
+  const { body: second } = await add('en');
+  const rows = await world.sql(`select 1 from okrtemplate where company_id = $1 and name = $2`, [world.hrAdmin.companyId, name]);
+  expect(made.status).toBe(200);
+  expect(first).toEqual({ created: 39, skipped: 1 });
+  expect(second).toEqual({ created: 0, skipped: 40 });
+  expect(rows).toHaveLength(1);
+});
+
+test('only HR adds the starter set', async () => {
+  const { status } = await add('te', world.manager);
+  expect(status).toBe(403);
+});

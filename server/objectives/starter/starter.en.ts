@@ -1,0 +1,108 @@
+import type { StarterText } from './starter-text.ts';
+
+export const starterEnglish: StarterText = {
+  units: {
+    days: 'days',
+    hours: 'hours',
+    minutes: 'minutes',
+    seconds: 'seconds',
+    plans: 'plans',
+    leads: 'leads',
+    customers: 'customers',
+    partners: 'partners',
+    articles: 'articles',
+    causes: 'causes',
+    calls: 'calls',
+    cases: 'cases',
+    releases: 'releases',
+    faults: 'faults',
+    weaknesses: 'weaknesses',
+    libraries: 'libraries',
+    entries: 'entries',
+    findings: 'findings',
+    complaints: 'complaints',
+    accidents: 'accidents',
+    reports: 'reports',
+  },
+  areas: [
+    {
+      category: 'Sales',
+      themes: [
+        ['Win more of the offers that we make', 'Offers won', 'Days from inquiry to offer'],
+        ['Grow with existing customers', 'Customers who buy a second product', 'Account plans agreed with key customers'],
+        ['Build a reliable pipeline', 'Qualified leads in a month', 'Leads answered within a day'],
+        ['Forecast sales accurately', 'Deviation of the forecast from the result', 'Opportunities with a next step'],
+        ['Open a new market', 'First customers in the market', 'Partners signed', 'Market plan approved'],
+        ['Shorten the sales cycle', 'Days from the first meeting to the contract', 'Offers sent within two days'],
+        ['Keep the customers that we win', 'Contracts renewed', 'Customers who leave'],
+      ],
+    },
+    {
+      category: 'Support',
+      themes: [
+        ['Solve cases at the first contact', 'Cases solved at the first contact', 'Cases reopened'],
+        ['Answer customers quickly', 'Hours to the first answer', 'Hours to the solution'],
+        ['Raise customer satisfaction', 'Satisfied customers', 'Surveys answered'],
+        ['Let customers help themselves', 'Articles in the help center', 'Visits that end without a case'],
+        ['Learn from every case', 'Cases with a recorded cause', 'Frequent causes removed'],
+        ['Strengthen the support team', 'Team members with complete product training', 'Calls reviewed with a coach in a month'],
+        ['Keep our promises to key customers', 'Answers within the agreed time', 'Escalations in a month'],
+      ],
+    },
+    {
+      category: 'Engineering',
+      themes: [
+        ['Release with confidence', 'Releases in a month', 'Releases taken back'],
+        ['Deliver ideas faster', 'Days from start to release', 'Changes reviewed within a day'],
+        ['Make the product fast', 'Seconds until the first page appears', 'Requests slower than a second'],
+        ['Keep the product available', 'Availability of the product', 'Minutes until a failure is repaired'],
+        ['Raise the quality of the product', 'Faults reported in a month', 'Code covered by tests'],
+        [
+          'Protect customer data',
+          'Known weaknesses older than 30 days',
+          'Recovery from a backup tested',
+          'Team members with security training',
+        ],
+        ['Reduce technical debt', 'Outdated libraries', 'Time spent on unplanned work'],
+      ],
+    },
+    {
+      category: 'Human resources',
+      themes: [
+        ['Hire well and quickly', 'Days to fill a position', 'Offers accepted'],
+        ['Be a company where people stay', 'People who leave in a year', 'Employees who answer the survey'],
+        ['Develop managers who lead well', 'Managers with complete training', 'One-to-one meetings held'],
+        [
+          'Give every new employee a good start',
+          'Welcome plans ready before the first day',
+          'New employees who are satisfied after 90 days',
+        ],
+        ['Make feedback a habit', 'Reviews completed on time', 'Employees with feedback in every quarter'],
+        ['Build a fair and diverse workplace', 'Women in leadership positions', 'Positions with a published salary range'],
+        ['Plan careers inside the company', 'Open positions filled from inside', 'Employees with a development plan'],
+      ],
+    },
+    {
+      category: 'Finance',
+      themes: [
+        ['Close the month quickly', 'Days until the books are closed', 'Corrections after closing'],
+        ['Collect payments on time', 'Days until payment', 'Overdue invoices'],
+        ['Keep costs within the budget', 'Departments within their budget', 'Cost reports sent by the fifth working day'],
+        ['Forecast cash accurately', 'Deviation of the cash forecast', 'Cash forecast updated every week'],
+        ['Automate financial work', 'Invoices processed without manual entry', 'Hours of manual work in a month'],
+        ['Be ready for every audit', 'Open findings of auditors', 'Controls with complete evidence'],
+      ],
+    },
+    {
+      category: 'Operations',
+      themes: [
+        ['Deliver on the promised day', 'Deliveries on the promised day', 'Complaints in a month'],
+        ['Keep the machines running', 'Hours of standstill in a month', 'Planned maintenance completed'],
+        ['Work without accidents', 'Accidents at work', 'Near misses reported'],
+        ['Reduce waste', 'Rejected products', 'Materials recycled'],
+        ['Strengthen the supply chain', 'Deliveries of suppliers on time', 'Key parts with a second supplier'],
+        ['Hold the right stock', 'Days of stock', 'Orders delayed by missing parts'],
+      ],
+    },
+  ],
+};

@@ -1,0 +1,112 @@
+import type { StarterText } from './starter-text.ts';
+
+export const starterSpanish: StarterText = {
+  units: {
+    days: 'días',
+    hours: 'horas',
+    minutes: 'minutos',
+    seconds: 'segundos',
+    plans: 'planes',
+    leads: 'contactos',
+    customers: 'clientes',
+    partners: 'socios',
+    articles: 'artículos',
+    causes: 'causas',
+    calls: 'llamadas',
+    cases: 'casos',
+    releases: 'versiones',
+    faults: 'errores',
+    weaknesses: 'vulnerabilidades',
+    libraries: 'bibliotecas',
+    entries: 'asientos',
+    findings: 'hallazgos',
+    complaints: 'quejas',
+    accidents: 'accidentes',
+    reports: 'informes',
+  },
+  areas: [
+    {
+      category: 'Ventas',
+      themes: [
+        ['Ganar más de las ofertas que presentamos', 'Ofertas ganadas', 'Días desde la consulta hasta la oferta'],
+        ['Crecer con los clientes actuales', 'Clientes que compran un segundo producto', 'Planes acordados con clientes clave'],
+        ['Construir una cartera de oportunidades fiable', 'Contactos cualificados al mes', 'Contactos atendidos en un día'],
+        ['Prever las ventas con precisión', 'Desviación de la previsión respecto al resultado', 'Oportunidades con un próximo paso'],
+        ['Abrir un mercado nuevo', 'Primeros clientes en el mercado', 'Socios contratados', 'Plan de mercado aprobado'],
+        ['Acortar el ciclo de ventas', 'Días desde la primera reunión hasta el contrato', 'Ofertas enviadas en dos días'],
+        ['Conservar a los clientes que ganamos', 'Contratos renovados', 'Clientes que se van'],
+      ],
+    },
+    {
+      category: 'Soporte',
+      themes: [
+        ['Resolver los casos en el primer contacto', 'Casos resueltos en el primer contacto', 'Casos reabiertos'],
+        ['Responder rápido a los clientes', 'Horas hasta la primera respuesta', 'Horas hasta la solución'],
+        ['Aumentar la satisfacción de los clientes', 'Clientes satisfechos', 'Encuestas respondidas'],
+        ['Facilitar que los clientes se ayuden solos', 'Artículos en el centro de ayuda', 'Visitas que terminan sin un caso'],
+        ['Aprender de cada caso', 'Casos con la causa registrada', 'Causas frecuentes eliminadas'],
+        ['Fortalecer el equipo de soporte', 'Miembros con la formación de producto completa', 'Llamadas revisadas con un coach al mes'],
+        ['Cumplir lo prometido a los clientes clave', 'Respuestas dentro del plazo acordado', 'Escalaciones al mes'],
+      ],
+    },
+    {
+      category: 'Ingeniería',
+      themes: [
+        ['Publicar versiones con confianza', 'Versiones al mes', 'Versiones retiradas'],
+        ['Entregar las ideas más rápido', 'Días desde el inicio hasta la publicación', 'Cambios revisados en un día'],
+        ['Hacer que el producto sea rápido', 'Segundos hasta que aparece la primera página', 'Peticiones que tardan más de un segundo'],
+        ['Mantener disponible el producto', 'Disponibilidad del producto', 'Minutos hasta reparar un fallo'],
+        ['Mejorar la calidad del producto', 'Errores notificados al mes', 'Código cubierto por pruebas'],
+        [
+          'Proteger los datos de los clientes',
+          'Vulnerabilidades conocidas de más de 30 días',
+          'Recuperación de una copia de seguridad probada',
+          'Miembros con formación en seguridad',
+        ],
+        ['Reducir la deuda técnica', 'Bibliotecas desactualizadas', 'Tiempo dedicado a trabajo no planificado'],
+      ],
+    },
+    {
+      category: 'Recursos humanos',
+      themes: [
+        ['Contratar bien y rápido', 'Días para cubrir un puesto', 'Ofertas aceptadas'],
+        ['Ser una empresa en la que la gente se queda', 'Personas que se van en un año', 'Empleados que responden la encuesta'],
+        ['Desarrollar responsables que lideren bien', 'Responsables con la formación completa', 'Reuniones individuales celebradas'],
+        [
+          'Dar un buen comienzo a cada nuevo empleado',
+          'Planes de bienvenida listos antes del primer día',
+          'Nuevos empleados satisfechos a los 90 días',
+        ],
+        ['Hacer del feedback un hábito', 'Evaluaciones completadas a tiempo', 'Empleados con feedback cada trimestre'],
+        ['Crear un lugar de trabajo justo y diverso', 'Mujeres en puestos de liderazgo', 'Puestos con un rango salarial publicado'],
+        ['Planificar carreras dentro de la empresa', 'Puestos cubiertos internamente', 'Empleados con un plan de desarrollo'],
+      ],
+    },
+    {
+      category: 'Finanzas',
+      themes: [
+        ['Cerrar el mes con rapidez', 'Días hasta cerrar los libros', 'Correcciones después del cierre'],
+        ['Cobrar a tiempo', 'Días hasta el pago', 'Facturas vencidas'],
+        [
+          'Mantener los costes dentro del presupuesto',
+          'Departamentos dentro de su presupuesto',
+          'Informes de costes enviados antes del quinto día hábil',
+        ],
+        ['Prever la tesorería con precisión', 'Desviación de la previsión de tesorería', 'Previsión de tesorería actualizada cada semana'],
+        ['Automatizar el trabajo financiero', 'Facturas procesadas sin entrada manual', 'Horas de trabajo manual al mes'],
+        ['Estar listos para cualquier auditoría', 'Hallazgos abiertos de los auditores', 'Controles con evidencia completa'],
+      ],
+    },
+    {
+      category: 'Operaciones',
+      themes: [
+        ['Entregar el día prometido', 'Entregas en el día prometido', 'Quejas al mes'],
+        ['Mantener las máquinas en marcha', 'Horas de parada al mes', 'Mantenimiento planificado completado'],
+        ['Trabajar sin accidentes', 'Accidentes laborales', 'Incidentes sin daños notificados'],
+        ['Reducir los residuos', 'Productos rechazados', 'Materiales reciclados'],
+        ['Fortalecer la cadena de suministro', 'Entregas de proveedores a tiempo', 'Piezas clave con un segundo proveedor'],
+        ['Tener las existencias adecuadas', 'Días de existencias', 'Pedidos retrasados por falta de piezas'],
+      ],
+    },
+  ],
+};

@@ -1,0 +1,20 @@
+import { Type, type Static } from 'typebox';
+import { defineEndpoint } from '#shared/platform/endpoint.ts';
+import { Language } from '#shared/platform/languages.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+
+export const StarterOutcome = Type.Object({ created: Count, skipped: Count });
+export type StarterOutcome = Static<typeof StarterOutcome>;
+
+export const addStarterSetEndpoint = defineEndpoint({
+  method: 'POST',
+  url: '/api/okrtemplates/starter-set',
+  summary: 'Add the starter set to the OKR library',
+  description:
+    'Creates the templates of the starter set in a language. Objectives whose names the library has already are left out, so that a repetition adds none.',
+  tag: 'OKR library',
+  access: 'OKR Management.create',
+  whileImpersonating: 'allowed',
+  schema: { body: Type.Object({ language: Language }), response: { 200: StarterOutcome } },
+});
