@@ -32,7 +32,8 @@ export const releaseAgain = (recordId: string) => call(releaseAgainEndpoint, { p
 /** Feedback that is asked of the reader. */
 export const listFeedback = (signal: AbortSignal) => call(listFeedbackEndpoint, { signal });
 
-export const readFeedback = (raterId: string, signal: AbortSignal) => call(readFeedbackEndpoint, { params: { raterId }, signal });
+export const readFeedback = (raterId: string, signal?: AbortSignal) =>
+  call(readFeedbackEndpoint, { params: { raterId }, ...(signal && { signal }) });
 
 /** Saves changed answers under an idempotency key. */
 export const saveFeedback = async (raterId: string, changes: RecordChanges, key: string) =>

@@ -107,18 +107,21 @@ export function resumeCommands(): void {
   for (const command of Object.values(commands).toSorted(byAge)) if (isSentByItself(command)) void sendAgain(command);
 }
 
-/** Takes over the commands that closed tabs and earlier pages of the person have left, and sends them in order. */
-export async function takeOverCommands(): Promise<void> {
+/** Forgets the commands that this page does not send, because another person may have signed in. They stay on the device. */
+export function forgetCommands(): void {
   for (const key of Object.keys(kept.commands)) if (!running.has(key)) delete kept.commands[key];
+}
+
+const tabOf = (name: string) => name.slice(prefix.length, prefix.length + tabId.length);
+
+/** Takes over the commands that closed tabs have left, and with `withOwn` those that this tab has forgotten, and sends them in order. */
+export async function takeOverCommands(withOwn: boolean): Promise<void> {
   const [texts, tabs] = await Promise.all([keptTexts.readAll(prefix), openTabs()]);
-  const tabOf = (name: string) => name.slice(prefix.length, prefix.length + tabId.length);
-  const isLeft = (name: string) => tabOf(name) === tabId || !tabs.has(tabOf(name));
-  const left = Object.entries(texts).filter(([name]) => isLeft(name));
-  const commands = left.map(([name, text]) => ({ name, command: JSON.parse(text) as KeptCommand }));
-  for (const { name, command } of commands) {
-    if (running.has(command.key)) continue;
-    put(command);
-    if (tabOf(name) !== tabId) void keptTexts.remove(name);
+  const isLeft = (name: string) => (tabOf(name) === tabId ? withOwn : !tabs.has(tabOf(name)));
+  for (const [name, text] of Object.entries(texts).filter(([key]) => isLeft(key))) {
+    const command = JSON.parse(text) as KeptCommand;
+    if (!running.has(command.key)) put(command);
+    if (tabOf(name) !== tabId) await keptTexts.remove(name);
   }
   resumeCommands();
 }

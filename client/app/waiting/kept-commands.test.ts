@@ -10,7 +10,7 @@ import { callWithSeqs } from '#client/platform/http/call.ts';
 import { commandKeeper, type SendCommand } from '#client/platform/live/command-keeper.ts';
 import { OutboxFailure } from '#client/platform/live/online-only.ts';
 import { titleConflictOf, overCurrent, type KeptCommand } from './kept-command.ts';
-import { discardCommand, maxWaiting } from './kept-commands.store.ts';
+import { discardCommand, forgetCommands, maxWaiting, takeOverCommands } from './kept-commands.store.ts';
 
 const original = { ...keptTexts };
 const device = new Map<string, string>();
@@ -113,4 +113,33 @@ test('a conflict shows both texts, and is sent over the stored one with mine or 
   expect(bodyOf('mine')).toEqual({ title: { from: 'Their seals', to: 'My seals' } });
   expect(bodyOf('both')).toEqual({ title: { from: 'Their seals', to: 'Their seals / My seals' } });
   expect(overCurrent(refused, 'mine', 'new')).toMatchObject({ key: 'new', refusal: null });
+});
+
+test('commands of closed tabs are taken over in their order while the page is open, and those of open tabs are not', async () => {
+  forgetCommands();
+  const [closed, opened] = [crypto.randomUUID(), crypto.randomUUID()];
+  vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [{ name: `cairn-tab-${opened}` }] }) } });
+  keptTexts.readAll = async () => Object.fromEntries(device);
+  keptTexts.remove = async (name) => void device.delete(name);
+  for (const [key, tab] of [
+    ['k', closed],
+    ['l', closed],
+    ['m', opened],
+  ] as const) {
+    await hold(key).end(new AppError('session.missing'));
+    const [own] = [...device.keys()].filter((name) => name.endsWith(`:${key}`));
+    device.set(`outbox:${tab}:${key}`, device.get(own!)!);
+    discardCommand(key);
+  }
+  const sent: string[] = [];
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((_: string, { headers }: { headers: Record<string, string> }) => {
+      sent.push(new Headers(headers).get('idempotency-key')!);
+      return Promise.resolve(new Response('{}', { headers: { 'content-type': 'application/json' } }));
+    }),
+  );
+  await takeOverCommands(false);
+  await vi.waitFor(() => expect(sent).toEqual(['k', 'l']));
+  await vi.waitFor(() => expect([...device.keys()]).toEqual([`outbox:${opened}:m`]));
 });

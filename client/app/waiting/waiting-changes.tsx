@@ -1,16 +1,16 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconCloudUp } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
-import { useSession } from '#client/access/session.store.ts';
+import { useState } from 'react';
 import { addErrorSentences } from '#client/platform/base/error-messages.ts';
 import { useUnsent } from '#client/platform/base/unsent-changes.ts';
 import { useConnection } from '#client/platform/live/connection.ts';
 import { Popover } from '#client/ui/floating.tsx';
-import { byAge, resumeCommands, takeOverCommands, useKeptCommands } from './kept-commands.store.ts';
-import { discardDraft, findLeftDrafts, type LeftDraft } from './left-drafts.ts';
+import { DraftRow } from './draft-row.tsx';
+import { byAge, useKeptCommands } from './kept-commands.store.ts';
+import { useLeftDrafts } from './left-drafts.store.ts';
+import { useLeftWork } from './use-left-work.ts';
 import { WaitingRow } from './waiting-row.tsx';
 import classes from './waiting.module.css';
 
@@ -19,40 +19,6 @@ addErrorSentences({
   'outbox.full': msg`200 changes wait to be sent. Connect before you make more.`,
   'outbox.discarded': msg`The change was discarded.`,
 });
-
-/** Sends the commands that earlier pages have left, and finds drafts of forms. */
-function useLeftWork() {
-  const { user } = useSession();
-  const { status } = useConnection();
-  const [drafts, setDrafts] = useState<readonly LeftDraft[]>([]);
-  const personId = user?.id;
-  useEffect(() => {
-    if (personId === undefined) return;
-    void takeOverCommands();
-    void findLeftDrafts().then(setDrafts);
-  }, [personId]);
-  useEffect(() => {
-    if (status === 'live') resumeCommands();
-  }, [status]);
-  const load = () => void findLeftDrafts().then(setDrafts);
-  const discard = (name: string) => void discardDraft(name).then(load);
-  return { drafts, load, discard };
-}
-
-function DraftRow({ draft, onOpen, onDiscard }: { draft: LeftDraft; onOpen: () => void; onDiscard: () => void }) {
-  const { t } = useLingui();
-  return (
-    <li className={classes.row}>
-      <p className={classes.name}>
-        <strong>{draft.kind === 'review' ? t`Draft of a review` : t`Draft of feedback`}</strong>
-      </p>
-      <p className={classes.note}>
-        <Link href={draft.href} onClick={onOpen}>{t`Open it to send it`}</Link>
-      </p>
-      <Button size="compact-xs" variant="default" onClick={onDiscard}>{t`Discard`}</Button>
-    </li>
-  );
-}
 
 function OtherChanges({ count }: { count: number }) {
   const { t } = useLingui();
@@ -76,20 +42,17 @@ function useOtherChanges(): number {
 export function WaitingChanges() {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const { drafts, load, discard } = useLeftWork();
+  useLeftWork();
+  const drafts = Object.values(useLeftDrafts());
   const commands = Object.values(useKeptCommands()).toSorted(byAge);
   const others = useOtherChanges();
   const total = commands.length + drafts.length + others;
   if (total === 0) return null;
   const label = t`${plural(total, { one: '# change is not sent', other: '# changes are not sent' })}`;
-  const toggle = () => {
-    setOpen(!isOpen);
-    load();
-  };
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={340} trapFocus returnFocus shadow="md">
       <Popover.Target>
-        <UnstyledButton className={classes.button} aria-label={label} aria-expanded={isOpen} onClick={toggle}>
+        <UnstyledButton className={classes.button} aria-label={label} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <IconCloudUp size={18} stroke={1.6} aria-hidden="true" />
           <span aria-hidden="true">{total}</span>
         </UnstyledButton>
@@ -100,7 +63,7 @@ export function WaitingChanges() {
             <WaitingRow key={command.key} command={command} />
           ))}
           {drafts.map((draft) => (
-            <DraftRow key={draft.name} draft={draft} onOpen={() => setOpen(false)} onDiscard={() => discard(draft.name)} />
+            <DraftRow key={draft.name} draft={draft} onOpen={() => setOpen(false)} />
           ))}
         </ul>
         <OtherChanges count={others} />

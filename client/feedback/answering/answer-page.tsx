@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import type { FeedbackForm, FeedbackRequest } from '#shared/feedback/feedback.api.ts';
+import type { FeedbackForm } from '#shared/feedback/feedback.api.ts';
 import { anonymousGroups } from '#shared/feedback/rater.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
-import type { RecordChanges } from '#client/records/record.store.ts';
 import { useMissing } from '#client/reviews/forms/use-missing.ts';
 import { useAnswersAutosave } from '#client/reviews/forms/writing.ts';
 import { dayText } from '#client/ui/day-text.ts';
@@ -14,10 +13,11 @@ import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { useAnswer } from '#client/ui/use-answer.ts';
-import { readFeedback, saveFeedback } from '#client/feedback/feedback.store.ts';
+import { readFeedback } from '#client/feedback/feedback.store.ts';
 import { askFor, RefusedFeedback } from '#client/feedback/refused-feedback.tsx';
 import { AnswerBar } from './answer-bar.tsx';
 import { GivenSections, WrittenSections } from './answer-sections.tsx';
+import { canAnswer, feedbackPlanOf } from './feedback-plan.ts';
 import classes from '#client/feedback/feedback.module.css';
 import forms from '#client/reviews/forms/forms.module.css';
 
@@ -35,11 +35,9 @@ function useSentences({ request: { group, state, isOpen } }: FeedbackForm): stri
 }
 
 function Writing({ form, onSent }: { form: FeedbackForm; onSent: () => void }) {
-  const { request, content, answers } = form;
-  const { id } = request;
-  const items = useMemo(() => content.sections.flatMap((section) => section.items), [content]);
-  const send = useMemo(() => (changes: RecordChanges, key: string) => saveFeedback(id, changes, key), [id]);
-  const written = useAnswersAutosave({ name: `feedback:${id}`, items, stored: answers, send });
+  const { request, content } = form;
+  const plan = useMemo(() => feedbackPlanOf(form), [form]);
+  const written = useAnswersAutosave(plan);
   const missing = useMissing(written);
   return (
     <>
@@ -48,8 +46,6 @@ function Writing({ form, onSent }: { form: FeedbackForm; onSent: () => void }) {
     </>
   );
 }
-
-const canWrite = ({ state }: FeedbackRequest) => state === 'asked' || state === 'started';
 
 function OpenForm({ form, onSent }: { form: FeedbackForm; onSent: () => void }) {
   const { t, i18n } = useLingui();
@@ -68,8 +64,8 @@ function OpenForm({ form, onSent }: { form: FeedbackForm; onSent: () => void }) 
           {sentence}
         </p>
       ))}
-      {canWrite(request) && <p className={classes.note}>{t`Due ${day}`}</p>}
-      {canWrite(request) ? <Writing form={form} onSent={onSent} /> : <GivenSections content={content} answers={answers} />}
+      {canAnswer(request) && <p className={classes.note}>{t`Due ${day}`}</p>}
+      {canAnswer(request) ? <Writing form={form} onSent={onSent} /> : <GivenSections content={content} answers={answers} />}
     </div>
   );
 }

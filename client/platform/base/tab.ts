@@ -4,10 +4,17 @@ import { createId } from './new-id.ts';
 export const tabId = createId();
 
 const prefix = 'cairn-tab-';
-const hasLocks = () => typeof navigator !== 'undefined' && navigator.locks !== undefined;
+const hasLocks = (): boolean => typeof navigator !== 'undefined' && navigator.locks !== undefined;
 
 // The browser releases the lock when the tab is closed, loaded again, or dies.
 if (hasLocks()) void navigator.locks.request(prefix + tabId, () => new Promise(() => {}));
+
+/** Runs `act` while no other tab runs one of this name. */
+export const aloneInBrowser = (name: string, act: () => Promise<void>): Promise<void> =>
+  hasLocks() ? navigator.locks.request(`cairn-${name}`, act) : act();
+
+/** True if this browser tells which tabs are open. */
+export const knowsTabs = hasLocks;
 
 /** Ids of the open tabs of this browser, this one included. */
 export async function openTabs(): Promise<ReadonlySet<string>> {

@@ -104,6 +104,12 @@ export class Autosave {
     return this.#adopted;
   }
 
+  /** Takes up what tabs have left that were closed after the form was opened. */
+  async takeUp(): Promise<void> {
+    await this.begin();
+    await this.#adopt();
+  }
+
   /** Takes newer values of the record. */
   readonly follow = ({ version, ...values }: VersionedValues) => this.#change((state) => followRecord(state, values, version));
 

@@ -40,9 +40,19 @@ function openForm(key: string, autosave: Autosave): () => void {
   };
 }
 
+const keyOf = ({ name }: AutosavePlan) => `${credentials.personId ?? ''}/${name}`;
+
+/** Saves what closed tabs have left of a form that nobody needs to open. Resolves once this tab has it; `close` ends the use of the form. */
+export async function openLeftForm(plan: AutosavePlan): Promise<{ autosave: Autosave; close: () => void }> {
+  const autosave = autosaveOf(keyOf(plan), plan);
+  const close = openForm(keyOf(plan), autosave);
+  await autosave.takeUp();
+  return { autosave, close };
+}
+
 /** A form that saves by itself. The component needs the name of the plan as its key. */
 export function useAutosave(plan: AutosavePlan): AutosaveView & { autosave: Autosave } {
-  const key = `${credentials.personId ?? ''}/${plan.name}`;
+  const key = keyOf(plan);
   const [autosave] = useState(() => autosaveOf(key, plan));
   const { values, send } = plan;
   useEffect(() => autosave.sendWith(send), [autosave, send]);

@@ -3,10 +3,10 @@ import { Button, Textarea } from '@mantine/core';
 import { commentField, hasComment, needsComment, notApplicable, optionsOf } from '#shared/reviews/answers.ts';
 import type { FormItem } from '#shared/reviews/form-content.ts';
 import { longestAnswer, longestComment } from '#shared/reviews/form.schema.ts';
-import { inputOf, isConflict } from '#client/records/autosave/autosave-state.ts';
+import { inputOf } from '#client/records/autosave/autosave-state.ts';
 import { AnswerOptions } from '#client/reviews/preview/answer-options.tsx';
 import { autoDirection } from '#client/ui/auto-direction.ts';
-import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
+import { AnswerConflict } from './answer-conflict.tsx';
 import { useChoiceWords } from './answer-text.tsx';
 import type { CheckedAnswers } from './writing.ts';
 import classes from './forms.module.css';
@@ -70,24 +70,6 @@ function Choice({ item, writing: { view } }: InputProps) {
   );
 }
 
-interface ConflictProps extends InputProps {
-  name: string;
-}
-
-/** Both versions of an answer that was changed in another window; the writer decides. */
-function Conflict({ name, item, writing: { view } }: ConflictProps) {
-  const wordsOf = useChoiceWords();
-  const { state, autosave } = view;
-  if (!isConflict(state, name)) return null;
-  const theirs = [(state.confirmed[name] ?? []) as string | string[]].flat();
-  const isText = item.kind === 'text' || name !== item.id;
-  return (
-    <ConflictChoice by={null} onKeep={() => autosave.keep(name)} onTake={() => autosave.take(name)}>
-      <p dir="auto">{theirs.map((one) => (isText ? one : wordsOf(item, one))).join(', ') || '–'}</p>
-    </ConflictChoice>
-  );
-}
-
 /** Input of an answer with its comment. Entries are saved by themselves. */
 export function AnswerInput({ item, writing }: InputProps) {
   const { t } = useLingui();
@@ -105,7 +87,7 @@ export function AnswerInput({ item, writing }: InputProps) {
       ) : (
         <Choice item={item} writing={writing} />
       )}
-      <Conflict name={item.id} item={item} writing={writing} />
+      <AnswerConflict name={item.id} item={item} autosave={writing.view.autosave} />
       {hasComment(item) && (
         <>
           <TextField
@@ -115,7 +97,7 @@ export function AnswerInput({ item, writing }: InputProps) {
             minRows={1}
             writing={writing}
           />
-          <Conflict name={commentField(item.id)} item={item} writing={writing} />
+          <AnswerConflict name={commentField(item.id)} item={item} autosave={writing.view.autosave} />
         </>
       )}
       {fault && (
