@@ -62,6 +62,7 @@ const excused: Readonly<Record<string, string>> = {
   'calibration_note.author_id': past,
   'calibration_note.person_id': about,
   'calibration_subject.person_id': about,
+  'launch_occurrence.person_id': about,
   'launch_person.person_id': about,
   'calibration_vote.person_id': about,
   'check_in.person_id': past,

@@ -62,6 +62,10 @@ export async function launchValues(world: World) {
   return { templateId, cycleId, ...period, ...dues };
 }
 
+const noDays = { cycleId: null, periodFrom: null, periodTo: null, selfDue: null, managerDue: null, shareDue: null };
+/** Values of a recurring launch, in place of the days of a single one. */
+export const recurringValues = { ...noDays, recurrence: 'hire', offsetDays: 90, selfDays: 7, managerDays: 14, shareDays: 21 };
+
 type Action = 'schedule' | 'unschedule' | 'start' | 'pause' | 'resume' | 'complete' | 'cancel';
 const asking: Partial<Record<Action, object>> = { pause: { reason: 'Waiting for the board' } };
 const judging: readonly Action[] = ['complete', 'cancel'];

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { Id } from '#shared/platform/schema.ts';
 import { launchPeopleEndpoints } from './launch-people.api.ts';
-import { DepartmentProgress } from './launch.schema.ts';
+import { DepartmentProgress, UpcomingForms } from './launch.schema.ts';
 
 const params = Type.Object({ recordId: Id });
 const tag = 'Launches';
@@ -28,6 +28,15 @@ export const readLaunchProgressEndpoint = defineEndpoint({
   description: 'By department and state. Late are open forms whose present step was due before today in the time zone of the company.',
   ...view,
   schema: { params, response: { 200: Type.Object({ departments: Type.Array(DepartmentProgress) }) } },
+});
+
+export const readUpcomingFormsEndpoint = defineEndpoint({
+  method: 'GET',
+  url: `${url}/upcoming`,
+  summary: 'List the next forms of a recurring launch',
+  description: 'Those of the next 30 days in the time zone of the company, with those that wait. Empty for a launch that is not recurring.',
+  ...view,
+  schema: { params, response: { 200: UpcomingForms } },
 });
 
 export const remindLaunchEndpoint = defineEndpoint({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineJob } from '#shared/platform/job.ts';
+import { DailyPayload, defineJob } from '#shared/platform/job.ts';
 import { Id } from '#shared/platform/schema.ts';
 
 /** Creates the forms of a launch, page by page. */
@@ -7,3 +7,9 @@ export const createFormsJob = defineJob('reviews.create-forms', Type.Object({ la
 
 /** Ends the open forms of a launch that was completed or cancelled. */
 export const endFormsJob = defineJob('reviews.end-forms', Type.Object({ launchId: Id }));
+
+/** Creates the forms of all recurring launches that are due on a day. */
+export const repeatLaunchesJob = defineJob('reviews.repeat-launches', DailyPayload);
+
+/** Creates the due forms of one recurring launch, when it begins or is resumed. */
+export const repeatLaunchJob = defineJob('reviews.repeat-launch', Type.Object({ launchId: Id }));

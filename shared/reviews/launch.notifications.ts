@@ -19,6 +19,13 @@ export const launchNotifications = defineNotifications({
       unnamed: msg({ message: 'Your team’s reviews have started: <0>{title}</0>' }),
     },
   },
+  'review-waiting': {
+    ...onLaunch,
+    sentence: {
+      words: msg({ message: '<0>{name}</0>: reviews of <1>{title}</1> wait for a review cycle, a manager or competencies' }),
+      unnamed: msg({ message: 'Reviews of <0>{title}</0> wait for a review cycle, a manager or competencies' }),
+    },
+  },
   'review-reminded': {
     ...onLaunch,
     sentence: {

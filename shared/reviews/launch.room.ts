@@ -13,16 +13,20 @@ const people = { employeeIds: Type.Array(Id), managerIds: Type.Array(Id) };
 export const launchFormsCreated = defineEvent('launch.forms-created', Type.Object({ id: Id, ...people }));
 /** Recorded when somebody reminds people of what waits for them in a launch. */
 export const launchReminded = defineEvent('launch.reminded', Type.Object({ id: Id, ...people }));
-export const launchReported = defineEvent('launch.reported', Type.Object({ id: Id, news: LaunchNews }));
+/** Recorded when forms of a recurring launch cannot be created yet, as without a review cycle. */
+export const launchWaiting = defineEvent('launch.waiting', Type.Object({ id: Id, personIds: Type.Array(Id) }));
+/** Version 2 has further kinds of news. */
+export const launchReported = defineEvent('launch.reported', Type.Object({ id: Id, news: LaunchNews }), [(data: object) => data]);
 
 /** Control room of a launch. Where its forms stand is a list of the reviews. */
 export const launchRoom = defineRoom({
   name: 'launch',
   state: LaunchRoomState,
-  events: [launchFormsCreated, launchReminded, launchReported],
+  events: [launchFormsCreated, launchReminded, launchWaiting, launchReported],
   apply: {
     'launch.forms-created': () => undefined,
     'launch.reminded': () => undefined,
+    'launch.waiting': () => undefined,
     'launch.reported': (state, { news }) => {
       if (state.news.some(({ id }) => id === news.id)) return;
       state.news = [news, ...state.news].slice(0, shownNews);

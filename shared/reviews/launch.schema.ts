@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Instant, Nullable } from '#shared/platform/schema.ts';
+import { Day, Id, Instant, Nullable } from '#shared/platform/schema.ts';
 
 /** Largest number of people whose forms are created in the request that launches them. */
 export const maxAtOnce = 30;
@@ -10,7 +10,21 @@ export const maxNamed = 50;
 export const leftOutReasons = ['inactive', 'no-manager', 'duplicate', 'other-template', 'no-competencies'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-export const launchNewsKinds = ['launched', 'joined', 'left-out', 'reminded', 'resynced', 'returned'] as const;
+/** Reasons for which the form of a recurring launch waits until somebody has removed them. */
+export const waitingReasons = ['no-cycle', 'no-manager', 'no-competencies'] as const;
+export type OccurrenceReason = LeftOutReason | (typeof waitingReasons)[number];
+
+export const launchNewsKinds = [
+  'launched',
+  'joined',
+  'left-out',
+  'reminded',
+  'resynced',
+  'returned',
+  'begun',
+  'repeated',
+  'waiting',
+] as const;
 
 /** Something that happened in a launch, for its control room. */
 export const LaunchNews = Type.Object({
@@ -35,3 +49,12 @@ export const DepartmentProgress = Type.Object({
   late: Type.Integer(),
 });
 export type DepartmentProgress = Static<typeof DepartmentProgress>;
+
+/** Forms that a recurring launch creates next. */
+export const UpcomingForms = Type.Object({
+  count: Type.Integer(),
+  until: Day,
+  /** The first of them, in the order of their days. */
+  people: Type.Array(Type.Object({ personId: Id, on: Day })),
+});
+export type UpcomingForms = Static<typeof UpcomingForms>;

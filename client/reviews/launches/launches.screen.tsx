@@ -10,9 +10,12 @@ import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { RecordPage } from '#client/records/record-page.tsx';
 import { useSetUpAddress } from '#client/records/set-up/use-set-up-address.ts';
 import { launchRights } from './launch-rights.ts';
+import { RecurrenceCell } from './recurrence-cell.tsx';
 
 const page = '/admin/previlages/launchFormsPerformanceManagement';
-const columns = ['status', 'templateId', 'cycleId', 'launchAt', 'people', 'forms', 'shareDue'];
+const columns = ['status', 'templateId', 'cycleId', 'recurrence', 'launchAt', 'people', 'forms', 'shareDue'];
+
+const parts = { cells: { recurrence: RecurrenceCell } };
 
 const OpenLaunch = lazyComponent(async () => (await import('./open-launch.tsx')).OpenLaunch, <Skeleton height={320} m="md" />);
 
@@ -35,6 +38,7 @@ function Launches({ actor, onCreate }: { actor: Actor; onCreate: () => void }) {
       rights={launchRights(actor)}
       hrefOf={(id) => `${page}?launchId=${id}`}
       onCreate={onCreate}
+      parts={parts}
     />
   );
 }

@@ -28,19 +28,24 @@ export interface ReviewedPerson {
   readonly departmentId: string | null;
   readonly gradeId: string | null;
   readonly designationId: string | null;
+  /** Own period, as for the occurrences of a recurring launch. */
+  readonly periodFrom?: string;
+  readonly periodTo?: string;
   /** Own content, as for the competencies of another designation. */
   readonly content?: FormContent;
 }
 
 /**
  * Creates the forms of these people in an open transaction, and returns the employees who got one. Whoever has a form of the launch already,
- * and whoever has another open form of the review cycle, gets none, so the call can be repeated.
+ * and whoever has another open form of the review cycle, gets none, so the call can be repeated. A recurring launch gives people further forms
+ * in other cycles.
  */
 export async function createForms(
   unit: WriteTransaction,
   actor: Pick<Actor, 'companyId'>,
   { content: usualContent, ...launch }: LaunchedForms,
   people: readonly ReviewedPerson[],
+  { isRecurring = false } = {},
 ): Promise<string[]> {
   const { em } = unit;
   const { companyId } = actor;
@@ -49,7 +54,8 @@ export async function createForms(
   const names = people.map(({ employeeId }) => `review-of:${employeeId}`);
   await lockNames(sqlIn(em), names);
   const taken = { employeeId: { $in: people.map(({ employeeId }) => employeeId) }, deletedAt: null };
-  const found = await em.find(ReviewEntity, { ...taken, $or: [{ launchId }, { cycleId, status: { $ne: 'cancelled' } }] });
+  const ofCycle = { cycleId, status: { $ne: 'cancelled' } } as const;
+  const found = await em.find(ReviewEntity, { ...taken, $or: isRecurring ? [ofCycle] : [{ launchId }, ofCycle] });
   const having = new Set(found.map(({ employeeId }) => employeeId));
   const wanted = people.filter(({ employeeId }) => !having.has(employeeId));
   const created = wanted.map(({ content = usualContent, ...person }) => {

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import type { FieldFault } from '#shared/platform/errors.ts';
 import { formulaOf, totalShare } from '#shared/reviews/review-settings.record.ts';
+import { maxFromAnniversary } from '#shared/reviews/launch-recurrence.ts';
 import { maxNamed } from '#shared/reviews/launch.schema.ts';
 import { findReviewSettings, findTemplate, hasWholeWeights, type UsedTemplate } from './build-content.ts';
 import { findTimeZone } from './company-day.sql.ts';
@@ -23,6 +24,25 @@ function faultsOfPeriod({ cycleId, periodFrom, periodTo }: LaunchEntity): FieldF
   ];
 }
 
+/** Conditions about the numbers of days of a recurring launch. */
+function faultsOfRecurrence({ recurrence, offsetDays = null, periodMonths = null }: LaunchEntity): FieldFault[] {
+  if (offsetDays === null) return [{ path: 'offsetDays', rule: 'offset-needed' }];
+  if (recurrence === 'hire') return offsetDays > 0 ? [] : [{ path: 'offsetDays', rule: 'offset-after-hire' }];
+  const isFar = Math.abs(offsetDays) > maxFromAnniversary;
+  return [
+    ...(isFar ? [{ path: 'offsetDays', rule: 'offset-too-far', limit: maxFromAnniversary }] : []),
+    ...(periodMonths === null ? [{ path: 'periodMonths', rule: 'months-needed' }] : []),
+  ];
+}
+
+/** Conditions about the days that each form of a recurring launch gives for its steps. */
+function faultsOfStepDays({ hasSelf, selfDays = null, managerDays = null, shareDays = null }: LaunchEntity): FieldFault[] {
+  if ((hasSelf && !selfDays) || !managerDays || !shareDays) return [{ path: 'managerDays', rule: 'dates-needed' }];
+  return (selfDays ?? 0) < managerDays && managerDays < shareDays ? [] : [{ path: 'managerDays', rule: 'days-ascending' }];
+}
+
+const isRecurring = ({ recurrence }: LaunchEntity) => recurrence !== 'once';
+
 function faultsOfTemplate(used: UsedTemplate | null): FieldFault[] {
   if (!used) return [{ path: 'templateId', rule: 'template-unpublished' }];
   return hasWholeWeights(used) ? [] : [{ path: 'templateId', rule: 'launch-weights' }];
@@ -40,7 +60,10 @@ async function findFaultsOfPlan(em: SqlEntityManager, launch: LaunchEntity, used
   const zone = await findTimeZone(em, launch.companyId);
   const at = launch.launchAt ? new Date(launch.launchAt) : now;
   const startsOn = dayInZone(at > now ? at : now, zone);
-  return [...faultsOfTemplate(used), ...(await faultsOfFormula(em)), ...faultsOfPeriod(launch), ...faultsOfDays(launch, startsOn)];
+  const ofTimes = isRecurring(launch)
+    ? [...faultsOfRecurrence(launch), ...faultsOfStepDays(launch)]
+    : [...faultsOfPeriod(launch), ...faultsOfDays(launch, startsOn)];
+  return [...faultsOfTemplate(used), ...(await faultsOfFormula(em)), ...ofTimes];
 }
 
 /** Finds the conditions that a launch does not meet, whoever its people are. */
@@ -49,6 +72,8 @@ export const findPlanFaults = async (em: SqlEntityManager, launch: LaunchEntity,
 
 /** Names the people who cannot get a form, with the reason as the rule. */
 async function findPeopleFaults(em: SqlEntityManager, launch: LaunchEntity, used: UsedTemplate | null): Promise<FieldFault[]> {
+  // The people of a recurring launch are those who join or have an anniversary.
+  if (isRecurring(launch)) return [];
   if (launch.people === 0) return [{ path: 'people', rule: 'people-needed' }];
   const conditions = { designationIds: used?.designationIds ?? [], hasCompetencies: used?.hasCompetencies ?? false };
   const groups = await findLeftOut(em, launch, conditions);

@@ -83,6 +83,7 @@ export function joinLaunch(ctx: Context, id: string, personIds: readonly string[
   return write(ctx, async (unit) => {
     const { em } = unit;
     const launch = await openRunning(em, ctx, id);
+    if (launch.recurrence !== 'once') throw invalid('body.personIds', 'recurring');
     changeLaunch(unit, launch, { people: await addJoining(em, launch, personIds) });
     const dues = remainingDues(launch, await todayOf(em, ctx, launch.companyId));
     const { made } = await createPage(unit, ctx, launch, { change: changeLaunch, dues });

@@ -21,10 +21,15 @@ const duesOf = ({ selfDue = null, managerDue, shareDue }: LaunchEntity): Dues =>
 });
 
 /** Conditions about people that follow from the content of a launch. */
-const conditionsOf = ({ designationIds, competencyScale }: FixedContent) => ({ designationIds, hasCompetencies: competencyScale !== null });
+export const conditionsOf = ({ designationIds, competencyScale }: FixedContent) => ({
+  designationIds,
+  hasCompetencies: competencyScale !== null,
+});
+
+type Reviewed = Pick<LaunchedPerson, 'employeeId' | 'managerId'>;
 
 /** Tells the employees, and managers who had no form of the launch before. */
-async function announce(unit: WriteTransaction, { id }: LaunchEntity, made: readonly LaunchedPerson[]): Promise<void> {
+export async function announce(unit: WriteTransaction, { id }: LaunchEntity, made: readonly Reviewed[]): Promise<void> {
   const employeeIds = made.map(({ employeeId }) => employeeId);
   const managers = new Set(made.flatMap(({ managerId }) => managerId ?? []));
   const known = await findKnownManagers(unit.em, id, [...managers], employeeIds);

@@ -1,9 +1,10 @@
-import { launchFormsCreated, launchReminded } from '#shared/reviews/launch.room.ts';
+import { launchFormsCreated, launchReminded, launchWaiting } from '#shared/reviews/launch.room.ts';
 import type { NotificationKind } from '#shared/platform/notification.schema.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { NotificationRequest } from '#server/platform/base/notification-request.ts';
 import { notifyOn } from '#server/platform/data/notification-definition.ts';
 import { LaunchEntity } from './launch.entity.ts';
+import { findReviewHr } from './recurring/occurrences.sql.ts';
 
 async function requestsFor(
   em: SqlEntityManager,
@@ -16,7 +17,7 @@ async function requestsFor(
   return people.flatMap(([personIds, kind]) => personIds.map((personId) => ({ personId, kind, subject })));
 }
 
-/** Employees hear of their review, and managers once of those of their people. */
+/** Employees hear of their review, and managers once of those of their people. HR hears of forms that wait. */
 export const launchNotifications = [
   notifyOn(launchFormsCreated, ({ em }, { data }) =>
     requestsFor(em, data.id, [
@@ -24,6 +25,7 @@ export const launchNotifications = [
       [data.managerIds, 'review-of-team-launched'],
     ]),
   ),
+  notifyOn(launchWaiting, async ({ em }, { data }) => requestsFor(em, data.id, [[await findReviewHr(em), 'review-waiting']])),
   notifyOn(launchReminded, ({ em }, { data }) =>
     requestsFor(em, data.id, [
       [data.employeeIds, 'review-reminded'],

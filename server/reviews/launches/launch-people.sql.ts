@@ -26,20 +26,41 @@ export interface FormConditions {
 /** People who were chosen for launches. */
 export const chosenForLaunch = chosenPeople('launch_person');
 
-/* A form of the same cycle, or of a period that overlaps this one, is a second review of the same work. */
+/** Expressions of a statement about people who may get a form. */
+interface ReasonParts {
+  /** Row of the person. */
+  readonly person: string;
+  /** Row with the designation and the grade. */
+  readonly place: string;
+  readonly cycle: string;
+  readonly from: string;
+  readonly to: string;
+  readonly designations: string;
+  readonly hasCompetencies: string;
+}
+
+/**
+ * SQL of the reason for which a person gets no form, or null. A form of the same cycle, or of a period that overlaps this one, is a second
+ * review of the same work.
+ */
+export const reasonSql = ({ person, place, cycle, from, to, designations, hasCompetencies }: ReasonParts) => `case
+      when not ${person}.is_active then 'inactive'
+      when not exists (select from person manager where manager.id = ${person}.manager_id and manager.is_active) then 'no-manager'
+      when exists (select from review where review.employee_id = ${person}.id and review.deleted_at is null and review.status <> 'cancelled'
+        and (review.cycle_id = ${cycle} or review.period_from <= ${to} and review.period_to >= ${from})) then 'duplicate'
+      when cardinality(${designations}) > 0 and (${place}.designation_id = any(${designations})) is not true then 'other-template'
+      when ${hasCompetencies} and not exists (select from competency_set chosen where chosen.designation_id = ${place}.designation_id
+        and (chosen.grade_id is null or chosen.grade_id = ${place}.grade_id) and chosen.deleted_at is null and not chosen.is_archived)
+        then 'no-competencies'
+      end`;
+
+const parts = { cycle: '$2', from: '$3::date', to: '$4::date', designations: '$5::uuid[]', hasCompetencies: '$6' };
+
 const sortedSql = (
   more: string,
 ) => `select person.id as "employeeId", person.manager_id as "managerId", person.department_id as "departmentId",
-    employment.designation_id as "designationId", employment.grade_id as "gradeId", case
-      when not person.is_active then 'inactive'
-      when not exists (select from person manager where manager.id = person.manager_id and manager.is_active) then 'no-manager'
-      when exists (select from review where review.employee_id = person.id and review.deleted_at is null and review.status <> 'cancelled'
-        and (review.cycle_id = $2 or review.period_from <= $4::date and review.period_to >= $3::date)) then 'duplicate'
-      when cardinality($5::uuid[]) > 0 and (employment.designation_id = any($5::uuid[])) is not true then 'other-template'
-      when $6 and not exists (select from competency_set chosen where chosen.designation_id = employment.designation_id
-        and (chosen.grade_id is null or chosen.grade_id = employment.grade_id) and chosen.deleted_at is null and not chosen.is_archived)
-        then 'no-competencies'
-      end as reason
+    employment.designation_id as "designationId", employment.grade_id as "gradeId",
+    ${reasonSql({ person: 'person', place: 'employment', ...parts })} as reason
   from launch_person join person on person.id = launch_person.person_id left join employment on employment.person_id = person.id
   where launch_person.launch_id = $1 and not launch_person.is_done ${more}`;
 

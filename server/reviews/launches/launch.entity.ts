@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { FormContent, FormItem, FormScale } from '#shared/reviews/form-content.ts';
 import { launch } from '#shared/reviews/launch.record.ts';
+import { recurrences, type Recurrence } from '#shared/reviews/launch-recurrence.ts';
 import { leftOutReasons, type LaunchNews } from '#shared/reviews/launch.schema.ts';
 import { owned, tenantFilter } from '#server/platform/data/owned.ts';
 import { moment, recorded, recordTable } from '#server/records/record.entity.ts';
@@ -23,23 +24,36 @@ const schema = defineEntity({
     ...table.indexes,
     { name: 'launch_template_index', properties: ['templateId'] },
     { name: 'launch_cycle_index', properties: ['cycleId'] },
+    { name: 'launch_department_index', properties: ['departmentId'] },
+    { name: 'launch_designation_index', properties: ['designationId'] },
+    { name: 'launch_grade_index', properties: ['gradeId'] },
   ],
   properties: {
     ...recorded,
     name: p.string().length(120),
     templateId: p.uuid(),
+    recurrence: p.enum(Object.keys(recurrences) as Recurrence[]),
+    offsetDays: p.integer().nullable(),
     launchAt: moment().nullable(),
     cycleId: p.uuid().nullable(),
     periodFrom: p.date().nullable(),
     periodTo: p.date().nullable(),
+    periodMonths: p.integer().nullable(),
+    departmentId: p.uuid().nullable(),
+    designationId: p.uuid().nullable(),
+    gradeId: p.uuid().nullable(),
     hasSelf: p.boolean(),
     selfDue: p.date().nullable(),
     managerDue: p.date().nullable(),
     shareDue: p.date().nullable(),
+    selfDays: p.integer().nullable(),
+    managerDays: p.integer().nullable(),
+    shareDays: p.integer().nullable(),
     status: p.enum(launch.fields.status.value.enum),
     people: p.integer(),
     forms: p.integer(),
     templateVersion: p.integer().nullable(),
+    repeatsFrom: p.date().nullable(),
     reason: p.string().length(500).nullable(),
     fixed: p.json<FixedContent>().nullable(),
     news: p

@@ -73,6 +73,20 @@ function fixContent(parts: LaunchParts, personIds: readonly string[]): FixedCont
   return { ...fixed, sets: setsOf(parts, fixed.competencyScale, personIds) };
 }
 
+/** Values that only recurring launches have. */
+const single = {
+  recurrence: 'once',
+  offsetDays: null,
+  periodMonths: null,
+  departmentId: null,
+  designationId: null,
+  gradeId: null,
+  selfDays: null,
+  managerDays: null,
+  shareDays: null,
+  repeatsFrom: null,
+} as const;
+
 type Plan = Pick<Values, 'name' | 'cycleId' | 'periodFrom' | 'periodTo' | 'selfDue' | 'managerDue' | 'shareDue' | 'status'> & {
   readonly launchedOn: string;
 };
@@ -100,7 +114,7 @@ export function makeLaunches(basis: SeedBasis, parts: LaunchParts): { launch: La
   const launch = plansOf(basis, company).map(({ launchedOn, ...plan }): LaunchRow => {
     const at = momentOf(launchedOn, basis.random);
     const news: LaunchNews = { id: basis.random.id(), kind: 'launched', at, byId: null, count: people.length, personIds: [] };
-    const values = { templateId: template.id, templateVersion: 1, launchAt: null, hasSelf: true, reason: null };
+    const values = { templateId: template.id, templateVersion: 1, ...single, launchAt: null, hasSelf: true, reason: null };
     return { ...basis.owned(at), ...values, ...plan, ...count, fixed, news: [news] };
   });
   const personRows = launch.flatMap(({ id, createdAt }) =>

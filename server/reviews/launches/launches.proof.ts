@@ -7,16 +7,18 @@ import {
   joinLaunchEndpoint,
   listLaunchPeopleEndpoint,
   readLaunchProgressEndpoint,
+  readUpcomingFormsEndpoint,
   remindLaunchEndpoint,
   removeLaunchPeopleEndpoint,
   resyncLaunchEndpoint,
 } from '#shared/reviews/launch.api.ts';
 import { launch } from '#shared/reviews/launch.record.ts';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
-import { launchValues, newLaunch, newReports } from '#server/test/launch-actions.ts';
+import { launchValues, newLaunch, newReports, recurringValues } from '#server/test/launch-actions.ts';
 import { unplaced, type LogScene } from '#server/test/proof.ts';
 import { recordProofs } from '#server/test/record-proofs.ts';
 import type { World } from '#server/test/world.ts';
+import { repeatLaunch } from './recurring/repeat-launch.ts';
 
 /** Number of calls that a suite makes of one proof at most. */
 const turns = 12;
@@ -85,6 +87,7 @@ export const proofs = [
   each(removeLaunchPeopleEndpoint, draft, (_, { editor }) => ({ body: { personIds: [editor.id] } })),
   each(checkLaunchEndpoint, draft),
   each(readLaunchProgressEndpoint, started),
+  each(readUpcomingFormsEndpoint, started),
   unplaced(remindLaunchEndpoint, async (world) => {
     const { params, forms } = await started(world);
     const reviewIds = (await forms()).map(({ id }) => id);
@@ -98,5 +101,13 @@ export const proofs = [
   each(resyncLaunchEndpoint, started, () => ({ body: {} })),
 ];
 
+/** A recurring launch finds people on this day, and no review cycle. */
+async function waitForCycle(world: World): Promise<void> {
+  const { id, act } = await newLaunch(world, [], recurringValues);
+  await act('start');
+  await world.sql(`update employment set joined_on = '2090-01-01'`);
+  await repeatLaunch(await world.contextOf(world.hrAdmin), id, '2090-04-01');
+}
+
 /** The stored log of the room of a launch begins with a draft. */
-export const logScene: LogScene = { prepare: (world) => newLaunch(world, []) };
+export const logScene: LogScene = { prepare: (world) => newLaunch(world, []), act: waitForCycle };

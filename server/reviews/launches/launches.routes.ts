@@ -7,12 +7,14 @@ import {
   joinLaunchEndpoint,
   listLaunchPeopleEndpoint,
   readLaunchProgressEndpoint,
+  readUpcomingFormsEndpoint,
   remindLaunchEndpoint,
   removeLaunchPeopleEndpoint,
   resyncLaunchEndpoint,
 } from '#shared/reviews/launch.api.ts';
 import { joinLaunch, readLaunchProgress, remindLaunch, resyncLaunch } from './control.service.ts';
 import { checkLaunch, launchPeople } from './launch-people.service.ts';
+import { readUpcomingForms } from './recurring/repeat-launch.ts';
 
 export const launchesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...listLaunchPeopleEndpoint, handler: ({ ctx, params }) => launchPeople.list(ctx, params.recordId) });
@@ -22,6 +24,7 @@ export const launchesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...removeLaunchPeopleEndpoint, handler: ({ ctx, params, body }) => launchPeople.remove(ctx, params.recordId, body) });
   app.route({ ...checkLaunchEndpoint, handler: ({ ctx, params }) => checkLaunch(ctx, params.recordId) });
   app.route({ ...readLaunchProgressEndpoint, handler: ({ ctx, params }) => readLaunchProgress(ctx, params.recordId) });
+  app.route({ ...readUpcomingFormsEndpoint, handler: ({ ctx, params }) => readUpcomingForms(ctx, params.recordId) });
   app.route({ ...remindLaunchEndpoint, handler: ({ ctx, params, body }) => remindLaunch(ctx, params.recordId, body.reviewIds) });
   app.route({ ...joinLaunchEndpoint, handler: ({ ctx, params, body }) => joinLaunch(ctx, params.recordId, body.personIds) });
   app.route({ ...resyncLaunchEndpoint, handler: ({ ctx, params }) => resyncLaunch(ctx, params.recordId) });

@@ -19,6 +19,7 @@ import { CreationProgress } from './creation-progress.tsx';
 import { FormsList } from './forms-list.tsx';
 import { Funnel } from './funnel.tsx';
 import { NewsFeed } from './news-feed.tsx';
+import { Upcoming } from './upcoming.tsx';
 import { useProgress } from './use-progress.ts';
 
 /** Sends what HR does in the control room, and tells the result. */
@@ -46,7 +47,14 @@ function useLaunchActions(launchId: string) {
 
 type LaunchActions = ReturnType<typeof useLaunchActions>;
 
-function LaunchButtons({ isSending, remindAbout, syncManagers, addPerson, canRemind }: LaunchActions & { canRemind: boolean }) {
+function LaunchButtons({
+  isSending,
+  remindAbout,
+  syncManagers,
+  addPerson,
+  canRemind,
+  canJoin,
+}: LaunchActions & { canRemind: boolean; canJoin: boolean }) {
   const { t } = useLingui();
   const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
   return (
@@ -64,10 +72,12 @@ function LaunchButtons({ isSending, remindAbout, syncManagers, addPerson, canRem
       <Button size="xs" variant="default" loading={isSending} leftSection={<IconRefresh {...icon} />} onClick={() => void syncManagers()}>
         {t`Update changed managers`}
       </Button>
-      <PersonPicker label={t`Add a late joiner`} chosen={[]} onChoose={(id) => void addPerson(id)}>
-        <IconUserPlus {...icon} />
-        {t`Add a late joiner`}
-      </PersonPicker>
+      {canJoin && (
+        <PersonPicker label={t`Add a late joiner`} chosen={[]} onChoose={(id) => void addPerson(id)}>
+          <IconUserPlus {...icon} />
+          {t`Add a late joiner`}
+        </PersonPicker>
+      )}
     </div>
   );
 }
@@ -75,7 +85,7 @@ function LaunchButtons({ isSending, remindAbout, syncManagers, addPerson, canRem
 /** Control room of a launch: where everybody's form stands, who is late, and what HR can do about it. */
 export function ControlRoom({ actor, row, close }: BegunProps) {
   const { t } = useLingui();
-  const { name, status, people, forms, reason } = row as unknown as Launch;
+  const { name, status, recurrence, people, forms, reason } = row as unknown as Launch;
   const actions = useLaunchActions(row.id);
   const departments = useProgress(row.id, row.version);
   const canManage = canManageRunningLaunch(actor, { status });
@@ -88,8 +98,9 @@ export function ControlRoom({ actor, row, close }: BegunProps) {
         <NamedActions place={{ record: launch, companyId: actor.companyId }} rights={launchRights(actor)} row={row} />
         {reason !== null && <p className={classes.note}>{t`Reason: ${reason}`}</p>}
         {status === 'launching' && <CreationProgress people={people} forms={forms} />}
-        {canManage && <LaunchButtons {...actions} canRemind={isActive && late > 0} />}
+        {canManage && <LaunchButtons {...actions} canRemind={isActive && late > 0} canJoin={recurrence === 'once'} />}
         <FaultList faults={actions.faults} />
+        {recurrence !== 'once' && <Upcoming row={row} />}
         {departments && departments.length > 0 && <Funnel departments={departments} />}
         <NewsFeed launchId={row.id} />
         <FormsList {...{ actor, canManage }} launchId={row.id} canRemind={canManage && isActive} onRemind={actions.remindAbout} />

@@ -22,6 +22,9 @@ function useSentence(): (news: LaunchNews) => string {
       'left-out': () => t`No form for: ${names}`,
       reminded: () => t`${plural(count, { one: '# person reminded', other: '# people reminded' })}`,
       resynced: () => t`${plural(count, { one: '# form has a new reviewer', other: '# forms have a new reviewer' })}`,
+      begun: () => t`The recurring launch began.`,
+      repeated: () => t`${plural(count, { one: '# form created', other: '# forms created' })}`,
+      waiting: () => t`No form yet, because a review cycle, a manager or competencies are missing: ${names}`,
       returned: () => t`The scheduled launch returned to draft, because its set-up must be corrected.`,
     };
     return sentences[kind]();

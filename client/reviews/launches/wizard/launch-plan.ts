@@ -3,7 +3,7 @@ import type { RecordPlace } from '#client/records/any-record.ts';
 import type { FormRules } from '#client/records/form-rules.ts';
 import type { LaunchPeople } from '#client/reviews/launches/launch-people.ts';
 
-/** Steps that every kind of launch has, among others. The steps `people` and `check` have no fields. */
+/** Steps that every kind of launch has, among others. The step `check` has no fields, and `people` has none if they are chosen one by one. */
 export type AnyStep = 'details' | 'period' | 'people' | 'check';
 
 /** Set-up of a kind of launch. */
@@ -16,5 +16,7 @@ export interface LaunchPlan {
   readonly labels: Readonly<Record<AnyStep, string>>;
   /** Says in the preview what a step without filled fields means. */
   readonly noteOf: (step: string) => string | null;
+  /** Says above the fields of a step what they mean. */
+  readonly introOf?: (step: string) => string | null;
   readonly Rules: FormRules;
 }

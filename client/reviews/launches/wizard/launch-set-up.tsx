@@ -10,6 +10,7 @@ import type { OpenRecord } from '#client/records/use-record.ts';
 import { useWizardStep } from '#client/ui/use-wizard-step.ts';
 import { Wizard } from '#client/ui/wizard.tsx';
 import { FaultList } from '#client/reviews/launches/launch-faults.tsx';
+import classes from '#client/reviews/launches/launches.module.css';
 import { LaunchCheck } from './launch-check.tsx';
 import type { AnyStep, LaunchPlan } from './launch-plan.ts';
 import { PeopleStep } from './people-step.tsx';
@@ -34,18 +35,20 @@ interface StepProps extends Pick<LaunchSetUpProps, 'plan' | 'open' | 'row'> {
   onStep: (step: string) => void;
 }
 
-function FieldsStep({ plan: { place, fieldsOfStep, Rules }, open, row, isReady, step }: StepProps) {
+function FieldsStep({ plan: { place, fieldsOfStep, introOf, Rules }, open, row, isReady, step }: StepProps) {
+  const intro = introOf?.(step);
   return (
     <>
+      {intro && <p className={classes.note}>{intro}</p>}
       {isReady ? <RecordAutosaveForm {...{ place, open, Rules }} shown={fieldsOfStep[step as AnyStep]} /> : <Skeleton height={240} />}
-      {step === 'period' && <PeriodButtons place={place} row={row} />}
+      {step === 'period' && fieldsOfStep.period.includes('periodFrom') && <PeriodButtons place={place} row={row} />}
     </>
   );
 }
 
 function StepContents(props: StepProps) {
   const { plan, row, step, faults } = props;
-  if (step === 'people') return <PeopleStep people={plan.people} row={row} faults={faults} />;
+  if (step === 'people' && plan.fieldsOfStep.people.length === 0) return <PeopleStep people={plan.people} row={row} faults={faults} />;
   return step === 'check' ? <LaunchCheck {...props} /> : <FieldsStep {...props} />;
 }
 
@@ -60,10 +63,11 @@ function Steps({ finish, ...props }: LaunchSetUpProps) {
   const known = useCheck(plan.check, row.id, `${row.version} ${current === 'check'}`);
   const { steps, faults, isReady } = useSetUpSteps({ names, labels, stepOfField, stepOfFault }, { place, open, stored, known });
   const onStep = (name: string) => openStep(name as AnyStep);
+  const isPeople = current === 'people' && fieldsOfStep.people.length === 0;
   const own = faults.filter((fault) => stepOfFault(fault) === current);
   return (
     <Wizard label={t`Set-up of the launch`} steps={steps} current={current} onStep={onStep} finish={finish}>
-      {current !== 'check' && current !== 'people' && <FaultList faults={own} />}
+      {current !== 'check' && !isPeople && <FaultList faults={own} />}
       <StepContents {...props} {...{ isReady, stepOfFault, onStep }} step={current} faults={current === 'check' ? faults : own} />
     </Wizard>
   );

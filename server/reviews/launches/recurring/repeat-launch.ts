@@ -1,0 +1,162 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import { addDays } from '#shared/platform/days.ts';
+import { dayInZone } from '#shared/platform/day-in-zone.ts';
+import { upcomingDays } from '#shared/reviews/launch-recurrence.ts';
+import { launchRoom, launchWaiting } from '#shared/reviews/launch.room.ts';
+import { maxAtOnce, maxNamed, waitingReasons, type UpcomingForms } from '#shared/reviews/launch.schema.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { read, write, type WriteTransaction } from '#server/platform/data/transaction.ts';
+import { createForms } from '#server/reviews/forms/create-forms.ts';
+import { findTimeZone } from '#server/reviews/launches/company-day.sql.ts';
+import { contentFor, withPlaces } from '#server/reviews/launches/competency-items.ts';
+import { announce, conditionsOf, type Dues } from '#server/reviews/launches/create-page.ts';
+import { LaunchEntity } from '#server/reviews/launches/launch.entity.ts';
+import { report } from '#server/reviews/launches/launch-news.ts';
+import { changeLaunch } from '#server/reviews/launches/launches.service.ts';
+import { openLaunch } from '#server/reviews/launches/open-launch.ts';
+import {
+  findDueOccurrences,
+  findUpcoming,
+  storeOccurrences,
+  type DueOccurrence,
+  type OccurrenceCursor,
+  type StoredOccurrence,
+} from './occurrences.sql.ts';
+
+const first: OccurrenceCursor = { employeeId: '00000000-0000-0000-0000-000000000000', number: -1 };
+
+/** Days of the steps of forms that are created today. */
+const duesOn = (today: string, { hasSelf, selfDays, managerDays, shareDays }: LaunchEntity): Dues => ({
+  selfDue: hasSelf ? addDays(today, selfDays!) : null,
+  managerDue: addDays(today, managerDays!),
+  shareDue: addDays(today, shareDays!),
+});
+
+/** Creates the forms of occurrences that take one review cycle. Returns the employees who got one. */
+async function createInCycle(
+  unit: WriteTransaction,
+  ctx: Context,
+  launch: LaunchEntity,
+  { cycleId, due, today }: { cycleId: string; due: readonly DueOccurrence[]; today: string },
+): Promise<readonly string[]> {
+  const { id: launchId, name, fixed } = launch;
+  const people = due.map(({ employeeId, managerId, departmentId, designationId, gradeId, periodFrom, periodTo }) => {
+    const place = { designationId, gradeId };
+    return { employeeId, managerId, departmentId, ...place, periodFrom, periodTo, content: contentFor(fixed!, place) };
+  });
+  const { periodFrom, periodTo } = due[0]!;
+  const common = { launchId, cycleId, name, periodFrom, periodTo, content: fixed!.content, ...duesOn(today, launch) };
+  return createForms(unit, ctx.actor, common, people, { isRecurring: true });
+}
+
+/** Creates the forms of these occurrences; a person gets one form in a cycle. Returns those that have one now. */
+async function createDue(
+  unit: WriteTransaction,
+  ctx: Context,
+  launch: LaunchEntity,
+  { due, today }: { due: readonly DueOccurrence[]; today: string },
+): Promise<ReadonlySet<DueOccurrence>> {
+  launch.fixed = await withPlaces(unit.em, launch.fixed!, due);
+  const made = new Set<DueOccurrence>();
+  const byCycle = Map.groupBy(due, ({ cycleId }) => cycleId!);
+  for (const [cycleId, all] of byCycle) {
+    // Two occurrences of a person may take the same cycle. The first one gets it.
+    const own = [...new Map(all.toReversed().map((one) => [one.employeeId, one])).values()];
+    const ids = await createInCycle(unit, ctx, launch, { cycleId, due: own, today });
+    for (const one of own) if (ids.includes(one.employeeId)) made.add(one);
+  }
+  return made;
+}
+
+/** Tells HR of forms that begin to wait. */
+async function tellOfWaiting(unit: WriteTransaction, ctx: Context, launch: LaunchEntity, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return;
+  const { id } = launch;
+  unit.recordEvent(launchRoom, id, launchWaiting, () => ({ id, personIds: [...personIds] }));
+  await report(unit, ctx, launch, { kind: 'waiting', count: personIds.length, personIds: personIds.slice(0, maxNamed) });
+}
+
+async function tellOfLeftOut(unit: WriteTransaction, ctx: Context, launch: LaunchEntity, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return;
+  await report(unit, ctx, launch, { kind: 'left-out', count: personIds.length, personIds: personIds.slice(0, maxNamed) });
+}
+
+const isWaitingReason = (reason: string | null) => (waitingReasons as readonly (string | null)[]).includes(reason);
+
+/** What became of an occurrence. Somebody else may have created a form of the cycle a moment ago. */
+function outcomeOf(due: DueOccurrence, made: ReadonlySet<DueOccurrence>): StoredOccurrence {
+  const { employeeId, number } = due;
+  if (made.has(due)) return { employeeId, number, state: 'created', reason: null };
+  const reason = due.reason ?? 'duplicate';
+  return { employeeId, number, state: isWaitingReason(reason) ? 'waiting' : 'left-out', reason };
+}
+
+/** Creates the forms of a page of occurrences of a locked launch, and stores what became of each. */
+async function repeatPage(unit: WriteTransaction, ctx: Context, launch: LaunchEntity, today: string, page: readonly DueOccurrence[]) {
+  const made = await createDue(unit, ctx, launch, { due: page.filter(({ reason }) => reason === null), today });
+  const stored = page.map((due) => ({ due, ...outcomeOf(due, made) }));
+  await storeOccurrences(unit.em, launch, ctx.now, stored);
+  const namesOf = (state: StoredOccurrence['state']) => stored.filter((one) => one.state === state);
+  await tellOfWaiting(
+    unit,
+    ctx,
+    launch,
+    namesOf('waiting').flatMap(({ due, employeeId }) => (due.isWaiting ? [] : employeeId)),
+  );
+  await tellOfLeftOut(
+    unit,
+    ctx,
+    launch,
+    namesOf('left-out').map(({ employeeId }) => employeeId),
+  );
+  if (made.size === 0) return;
+  await announce(unit, launch, [...made]);
+  changeLaunch(unit, launch, { forms: launch.forms + made.size });
+  await report(unit, ctx, launch, { kind: 'repeated', count: made.size });
+}
+
+/** Creates the next due forms of a recurring launch. Returns the last occurrence of the page, or null after the last page. */
+const repeatNext = (ctx: Context, id: string, today: string, after: OccurrenceCursor): Promise<OccurrenceCursor | null> =>
+  write(ctx, async (unit) => {
+    const launch = await unit.em.findOne(
+      LaunchEntity,
+      { id, status: 'active', recurrence: { $ne: 'once' }, deletedAt: null },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!launch) return () => null;
+    const page = await findDueOccurrences(unit.em, id, { today, conditions: conditionsOf(launch.fixed!), after, limit: maxAtOnce });
+    if (page.length > 0) await repeatPage(unit, ctx, launch, today, page);
+    const last = page.at(-1);
+    return () => (last && page.length === maxAtOnce ? { employeeId: last.employeeId, number: last.number } : null);
+  });
+
+/**
+ * Creates the forms of a recurring launch that are due on this day, and those that could not be created before. It can stop and run again at
+ * any time: each occurrence gets one form.
+ */
+export async function repeatLaunch(ctx: Context, id: string, today: string, stopping?: AbortSignal): Promise<void> {
+  let after: OccurrenceCursor | null = first;
+  while (after) {
+    stopping?.throwIfAborted();
+    after = await repeatNext(ctx, id, today, after);
+  }
+}
+
+/** Ids of the recurring launches of a company that are running. */
+export const listRecurring = (ctx: Context): Promise<string[]> =>
+  read(ctx, async ({ em }) => {
+    const found = await em.find(LaunchEntity, { status: 'active', recurrence: { $ne: 'once' }, deletedAt: null }, { fields: ['id'] });
+    return found.map(({ id }) => id);
+  });
+
+/** Day of the company on which a recurring launch begins or is resumed. */
+export const readCompanyDay = (ctx: Context): Promise<string> =>
+  read(ctx, async ({ em }) => dayInZone(ctx.now, await findTimeZone(em, ctx.actor.companyId)));
+
+/** Lists whose forms a recurring launch creates in the next days. */
+export const readUpcomingForms = (ctx: Context, id: string): Promise<UpcomingForms> =>
+  read(ctx, async ({ em }) => {
+    const { companyId, status } = await openLaunch(em, ctx, id);
+    const until = addDays(dayInZone(ctx.now, await findTimeZone(em, companyId)), upcomingDays);
+    return status === 'active' ? findUpcoming(em, id, until, maxNamed) : { count: 0, until, people: [] };
+  });
