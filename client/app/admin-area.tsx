@@ -39,6 +39,12 @@ export function PageNotFound() {
   );
 }
 
+/** Pages that an address with this view can open, those of the view first. */
+const openedBy = (view: string | null) => [
+  ...pages.filter((page) => page.view === view),
+  ...pages.filter((page) => page.view === undefined),
+];
+
 /** Without a page, the first one of the administration, or the start of those who may not open it. */
 function Bare() {
   const { actor } = useSession();
@@ -50,6 +56,7 @@ export function AdminArea() {
   const { status } = useSession();
   const [path] = useLocation();
   const search = useSearch();
+  const view = new URLSearchParams(search).get('view');
   if (status !== 'signed-in') {
     const wanted = encodeURIComponent(search ? `${path}?${search}` : path);
     return <Redirect to={`/auth/login?to=${wanted}`} replace />;
@@ -59,8 +66,8 @@ export function AdminArea() {
       <ErrorBoundary key={path} fallback={<Failed />}>
         <Switch>
           <Route path="/admin" component={Bare} />
-          {pages.map((page) => (
-            <Route key={page.path} path={page.path}>
+          {openedBy(view).map((page) => (
+            <Route key={`${page.path} ${page.view}`} path={page.path}>
               <PageView page={page} />
             </Route>
           ))}

@@ -16,7 +16,7 @@ test('every error code has one message, in the platform or in one feature', () =
 test('names, paths, shortcut letters and kinds of search results are unique', () => {
   const pages = features.flatMap(({ pages: own = [] }) => own);
   expect(isUnique(features.map(({ name }) => name))).toBe(true);
-  expect(isUnique(pages.map(({ path }) => path))).toBe(true);
+  expect(isUnique(pages.map(({ path, view }) => `${path} ${view}`))).toBe(true);
   expect(isUnique(pages.flatMap(({ letter }) => letter ?? []))).toBe(true);
   expect(isUnique(features.flatMap(({ searchResults = {} }) => Object.keys(searchResults)))).toBe(true);
 });

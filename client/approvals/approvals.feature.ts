@@ -13,6 +13,7 @@ export const approvalsFeature = defineFeature({
   pages: [
     {
       path: approvalsPage,
+      view: 'approvals',
       // Opens for whoever has a request, which the screen finds out.
       privilege: null,
       group: null,

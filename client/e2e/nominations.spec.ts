@@ -33,7 +33,7 @@ test('a nomination is approved by the manager, gets the votes of the committee, 
   await nomination.getByRole('button', { name: 'Create' }).click();
   await expect(rowOf(nkechi, 'Cast without a single crack')).toContainText('Submitted');
 
-  const { page: samuel } = await arrive('samuel', { path: '/admin/reward-points-management' });
+  const { page: samuel } = await arrive('samuel', { path: '/admin/reward-points-management?view=approvals' });
   await samuel.getByRole('button', { name: /^Approve .*Cast without a single crack/ }).click();
   await expect(rowOf(nkechi, 'Cast without a single crack')).toContainText('Approved, level 1');
   await programme.getByRole('button', { name: 'Begin the vote' }).click();

@@ -10,6 +10,7 @@ import type { FormRulesProps } from '#client/records/form-rules.ts';
 import { ViewLinks } from '#client/ui/view-links.tsx';
 import { CompanyValues } from './company-values.tsx';
 import { GrantPoints } from './points/grant-points.tsx';
+import classes from './points/grant-points.module.css';
 
 const path = '/admin/previlages/rewardsManagement';
 
@@ -27,7 +28,11 @@ function Points({ actor }: { actor: Actor }) {
   const { t } = useLingui();
   return (
     <>
-      {canChangePoints(actor) && <GrantPoints />}
+      {canChangePoints(actor) && (
+        <div className={classes.grant}>
+          <GrantPoints />
+        </div>
+      )}
       <SettingsPage
         title={t`Points`}
         place={{ record: rewardSettings, companyId: actor.companyId }}

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { IconBuildingStore, IconBulb, IconGift, IconHeartHandshake, IconTrophy } from '@tabler/icons-react';
+import { IconBuildingStore, IconBulb, IconCoins, IconGift, IconHeartHandshake, IconTrophy } from '@tabler/icons-react';
+import { approvalsPage } from '#shared/approvals/approvals-path.ts';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 import { RecognizeSkeleton } from './recognize-skeleton.tsx';
@@ -77,6 +78,15 @@ export const rewardsFeature = defineFeature({
       icon: IconBulb,
       label: msg`I have an idea`,
       load: async () => (await import('./ideas/ideas.screen.tsx')).IdeasScreen,
+      Skeleton: RecordPageSkeleton,
+    },
+    {
+      path: approvalsPage,
+      privilege: 'Reward Points',
+      group: 'main',
+      icon: IconCoins,
+      label: msg`Reward points`,
+      load: async () => (await import('./accounts/accounts.screen.tsx')).AccountsScreen,
       Skeleton: RecordPageSkeleton,
     },
     {

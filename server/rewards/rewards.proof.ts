@@ -1,5 +1,6 @@
 import { companyValue } from '#shared/rewards/company-value.record.ts';
 import { leaderboardEndpoint } from '#shared/rewards/leaderboard.api.ts';
+import { exportPointAccountsEndpoint, pointAccountsEndpoint } from '#shared/rewards/point-accounts.api.ts';
 import { changePointsEndpoint } from '#shared/rewards/point-changes.api.ts';
 import { pointEntries } from '#shared/rewards/point-entries.ts';
 import { recognitions } from '#shared/rewards/recognitions.ts';
@@ -109,6 +110,13 @@ export const proofs = [
     const feeds = [companyId, id, world.departmentId];
     return (turn) => ({ who: world.editor, input: { params: { feedId: feeds[turn % feeds.length]! }, query: { limit: 25 } } });
   }),
+
+  unplaced(pointAccountsEndpoint, async (world) => {
+    await recognise(world, world.stranger, world.editor);
+    return () => ({ who: world.hrAdmin, input: { query: { sort: 'earned' as const, page: 1 } } });
+  }),
+
+  unplaced(exportPointAccountsEndpoint, async ({ hrAdmin }) => () => ({ who: hrAdmin, input: {} })),
 
   unplaced(changePointsEndpoint, async (world) => {
     const body = { personIds: [world.editor.id], account: 'boost' as const, points: 5, reason: 'Founding day' };

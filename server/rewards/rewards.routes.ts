@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ownIdeaVotesEndpoint, voteForIdeaEndpoint } from '#shared/rewards/ideas.api.ts';
 import { leaderboardEndpoint } from '#shared/rewards/leaderboard.api.ts';
+import { exportPointAccountsEndpoint, pointAccountsEndpoint } from '#shared/rewards/point-accounts.api.ts';
 import { changePointsEndpoint } from '#shared/rewards/point-changes.api.ts';
 import { ownNominationVotesEndpoint, voteForNominationEndpoint } from '#shared/rewards/nominations.api.ts';
 import { pointEntries } from '#shared/rewards/point-entries.ts';
@@ -13,7 +14,9 @@ import {
   withdrawRedemptionEndpoint,
 } from '#shared/rewards/redemptions.api.ts';
 import { deleteRecognitionEndpoint, giveRecognitionEndpoint } from '#shared/rewards/recognitions.api.ts';
+import { sendTable } from '#server/records/record.routes.ts';
 import { readList } from '#server/platform/live/lists.ts';
+import { exportAccounts, listAccounts } from './accounts/accounts.service.ts';
 import { listOwnVotes, voteForIdea } from './ideas/idea-votes.service.ts';
 import { readLeaderboard } from './leaderboard/leaderboard.sql.ts';
 import { listOwnNominationVotes, voteForNomination } from './nominations/nomination-votes.service.ts';
@@ -28,6 +31,14 @@ export const rewardsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...giveRecognitionEndpoint, handler: ({ ctx, body }) => giveRecognition(ctx, body) });
   app.route({ ...deleteRecognitionEndpoint, handler: ({ ctx, params }) => deleteRecognition(ctx, params.recognitionId) });
   app.route({ ...changePointsEndpoint, handler: ({ ctx, body }) => changePoints(ctx, body) });
+  app.route({ ...pointAccountsEndpoint, handler: ({ ctx, query }) => listAccounts(ctx, query) });
+  app.route({
+    ...exportPointAccountsEndpoint,
+    async handler({ ctx, query: { format = 'csv', language = 'en', ...filter } }, reply) {
+      const bytes = await exportAccounts(ctx, filter, { format, language });
+      return sendTable(reply, `points.${format}`, format, bytes) as never;
+    },
+  });
   app.route({ ...leaderboardEndpoint, handler: ({ ctx, query }) => readLeaderboard(ctx, query) });
   app.route({ ...voteForIdeaEndpoint, handler: ({ ctx, params, body }) => voteForIdea(ctx, params.ideaId, body.isFor) });
   app.route({ ...ownIdeaVotesEndpoint, handler: ({ ctx }) => listOwnVotes(ctx) });

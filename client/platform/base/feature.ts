@@ -9,6 +9,8 @@ export type PageGroup = 'main' | 'setups' | 'privileges';
 
 export interface FeaturePage {
   path: `/admin/${string}`;
+  /** Value of the parameter `view` with which the page opens, instead of another page at this path. */
+  view?: string;
   privilege: string | null;
   /** Part of the menu, or null for a page outside the menu. */
   group: PageGroup | null;

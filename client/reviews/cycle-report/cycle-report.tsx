@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Skeleton } from '@mantine/core';
 import { useSearchParams } from 'wouter';
 import { may } from '#shared/access/access.policy.ts';
-import { readCycleReportEndpoint, type CycleReport } from '#shared/reviews/cycle-report.api.ts';
+import { exportCycleReportEndpoint, readCycleReportEndpoint, type CycleReport } from '#shared/reviews/cycle-report.api.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { changeParams } from '#client/platform/base/change-params.ts';
 import { call } from '#client/platform/http/call.ts';
+import { DownloadMenu } from '#client/records/transfers/download-menu.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -13,7 +14,6 @@ import { StateMessage } from '#client/ui/state-message.tsx';
 import { useAnswer } from '#client/ui/use-answer.ts';
 import { CompletionTable } from './completion-table.tsx';
 import { RatingTable } from './rating-table.tsx';
-import { ReportExport } from './report-export.tsx';
 import { useNamedDepartments } from './use-department-names.ts';
 import classes from '#client/reviews/launches/launches.module.css';
 
@@ -53,7 +53,12 @@ export function CycleReportPage() {
   return (
     <>
       <PageTitle parts={[t`Cycle report`]} />
-      <PageHeader title={t`Cycle report`} actions={mayExport && value?.cycleId != null && <ReportExport cycleId={value.cycleId} />} />
+      <PageHeader
+        title={t`Cycle report`}
+        actions={
+          mayExport && value?.cycleId != null && <DownloadMenu url={exportCycleReportEndpoint.url} query={{ cycleId: value.cycleId }} />
+        }
+      />
       <div className={classes.room}>
         {isFailed && <NotLoaded onRetry={retry} />}
         {!isFailed && !value && <Skeleton height={240} />}

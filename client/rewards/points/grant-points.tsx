@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
-import classes from './grant-points.module.css';
 
 const GrantDialog = lazyComponent(async () => (await import('./grant-dialog.tsx')).GrantDialog);
 
@@ -12,7 +11,7 @@ export function GrantPoints() {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={classes.grant}>
+    <>
       <Button
         variant="default"
         size="xs"
@@ -22,6 +21,6 @@ export function GrantPoints() {
         {t`Grant or adjust points`}
       </Button>
       {isOpen && <GrantDialog onClose={() => setIsOpen(false)} />}
-    </div>
+    </>
   );
 }

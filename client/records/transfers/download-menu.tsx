@@ -1,16 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { exportCycleReportEndpoint } from '#shared/reviews/cycle-report.api.ts';
+import type { FileFormat } from '#shared/records/transfer.schema.ts';
 import { useLanguage } from '#client/platform/base/i18n.ts';
-import { downloadOf, FormatItems } from '#client/records/transfers/format-items.tsx';
 import { Menu } from '#client/ui/floating.tsx';
+import { downloadOf, FormatItems } from './format-items.tsx';
 
-/** Downloads the report as a file. */
-export function ReportExport({ cycleId }: { cycleId: string }) {
+interface DownloadMenuProps {
+  /** Address of the endpoint that writes the file. */
+  url: string;
+  /** Its parameters, without the format and the language, which it gets from here. */
+  query: Readonly<Record<string, string>>;
+}
+
+/** Downloads a report as a file in the language of the reader. */
+export function DownloadMenu({ url, query }: DownloadMenuProps) {
   const { t } = useLingui();
   const [language] = useLanguage();
-  const hrefOf = (format: string) => `${exportCycleReportEndpoint.url}?${new URLSearchParams({ cycleId, format, language }).toString()}`;
+  const hrefOf = (format: FileFormat) => `${url}?${new URLSearchParams({ ...query, format, language }).toString()}`;
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>

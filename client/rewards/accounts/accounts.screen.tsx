@@ -1,0 +1,122 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Pagination, Skeleton } from '@mantine/core';
+import { useCallback } from 'react';
+import { useSearchParams } from 'wouter';
+import { may } from '#shared/access/access.policy.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import { canChangePoints } from '#shared/rewards/rewards.policy.ts';
+import {
+  accountSorts,
+  accountsPerPage,
+  exportPointAccountsEndpoint,
+  pointAccountsEndpoint,
+  type AccountSort,
+} from '#shared/rewards/point-accounts.api.ts';
+import { pointsRoom } from '#shared/rewards/points.room.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { changeParams } from '#client/platform/base/change-params.ts';
+import { call } from '#client/platform/http/call.ts';
+import { useReading } from '#client/platform/lists/use-reading.ts';
+import { DownloadMenu } from '#client/records/transfers/download-menu.tsx';
+import { GrantPoints } from '#client/rewards/points/grant-points.tsx';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
+import { StateMessage } from '#client/ui/state-message.tsx';
+import { AccountsTable } from './accounts-table.tsx';
+import page from '#client/rewards/recognize.module.css';
+import classes from './accounts.module.css';
+
+const isSort = (text: string | null): text is AccountSort => accountSorts.includes(text as AccountSort);
+
+/** Filter, sort order and page in the address. */
+function useAccountsQuery() {
+  const [params, setParams] = useSearchParams();
+  const [search, sort, number] = [params.get('search') ?? '', params.get('sort'), Number(params.get('page') ?? 1)];
+  const find = useCallback((text: string) => changeParams(setParams, { search: text, page: undefined }, true), [setParams]);
+  return {
+    search,
+    sort: isSort(sort) ? sort : ('name' as const),
+    page: Number.isInteger(number) && number >= 1 && number <= 1000 ? number : 1,
+    find,
+    sortBy: (name: AccountSort) => changeParams(setParams, { sort: name === 'name' ? undefined : name, page: undefined }, true),
+    open: (next: number) => changeParams(setParams, { page: next === 1 ? undefined : String(next) }, false),
+  };
+}
+
+type AccountsQuery = ReturnType<typeof useAccountsQuery>;
+
+function Pages({ query, total }: { query: AccountsQuery; total: number }) {
+  const { t } = useLingui();
+  const labels = { previous: t`Previous page`, next: t`Next page`, first: t`First page`, last: t`Last page` };
+  const count = Math.ceil(total / accountsPerPage);
+  if (count <= 1) return null;
+  return (
+    <Pagination
+      className={classes.pages}
+      size="sm"
+      value={query.page}
+      total={count}
+      onChange={query.open}
+      getControlProps={(control) => ({ 'aria-label': labels[control] })}
+      getItemProps={(number) => ({ 'aria-label': t`Page ${number}` })}
+    />
+  );
+}
+
+function Nobody({ query }: { query: AccountsQuery }) {
+  const { t } = useLingui();
+  const clear = <Button variant="default" onClick={() => query.find('')}>{t`Clear filters`}</Button>;
+  return <StateMessage kind="absent" title={t`No Data Found!`} sentence={t`Nobody matches the search.`} action={clear} />;
+}
+
+function Accounts({ actor }: { actor: Actor }) {
+  const { t } = useLingui();
+  const query = useAccountsQuery();
+  const { search, sort } = query;
+  const asked = { ...(search !== '' && { search }), sort };
+  const { status, value, retry } = useReading({
+    name: `point-accounts ${actor.id} ${actor.companyId} ${sort} ${query.page} ${search}`,
+    read: () => call(pointAccountsEndpoint, { query: { ...asked, page: query.page } }),
+    rooms: [pointsRoom.name],
+  });
+  const total = value?.total ?? 0;
+  return (
+    <>
+      <PageHeader
+        title={t`Reward points`}
+        context={value === null ? undefined : t`${plural(total, { one: '# person', other: '# people' })}`}
+        actions={
+          <>
+            {canChangePoints(actor) && <GrantPoints />}
+            {may(actor, 'Reward Points', 'export') && <DownloadMenu url={exportPointAccountsEndpoint.url} query={asked} />}
+          </>
+        }
+      />
+      <div className={classes.tools}>
+        <SearchField label={t`Find a person`} text={search} maxLength={120} onFind={query.find} />
+      </div>
+      <div className={classes.table}>
+        {value !== null && value.rows.length > 0 && <AccountsTable rows={value.rows} sort={sort} onSort={query.sortBy} />}
+        {value !== null && value.rows.length === 0 && <Nobody query={query} />}
+        {value !== null && <Pages query={query} total={total} />}
+        {value === null && (status === 'failed' ? <NotLoaded onRetry={retry} /> : <Skeleton height={360} />)}
+      </div>
+    </>
+  );
+}
+
+/** Points of everybody whom the privilege of the reader reaches. */
+export function AccountsScreen() {
+  const { t } = useLingui();
+  const { actor } = useSession();
+  return (
+    actor && (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+      <section className={page.scroll} aria-label={t`Reward points`} tabIndex={0}>
+        <Accounts actor={actor} />
+      </section>
+    )
+  );
+}
