@@ -33,6 +33,8 @@ export const objectivesFaults: FaultSentences = {
   'key-result-weights': (total) => msg`The weights of the key results add up to ${total}. Change them so that they add up to 100.`,
   'template-weights': (total) => msg`The weights of the key results add up to ${total}. Change them so that they add up to 100.`,
   'objective-weights': (left) => msg`The weights of the owner’s objectives in this period add up to at most 100. Enter ${left} or less.`,
+  'strict-weights': (total) =>
+    msg`The weights of the owner’s objectives in this period, with the drafts, add up to ${total}. Change them so that they add up to 100.`,
   'other-outcome': () => msg`Explain why the outcome differs from the progress.`,
   open: () => msg`Close the objective first, then archive it.`,
   'used-by-objectives': (_, count) =>

@@ -15,6 +15,7 @@ import type { Values } from '#shared/records/record.schema.ts';
 import { useOwnerOf } from '#client/people/use-owner-of.ts';
 import type { RecordRights } from '#client/records/any-record.ts';
 import type { KeyResultValues, ObjectiveValues } from './objective-rows.ts';
+import { useOkrSettings } from './use-okr-settings.ts';
 
 /** Objective as rights need it. A key result in a list knows its owner only. */
 type KnownObjective = Pick<ObjectiveValues, 'ownerId'> & Partial<Pick<ObjectiveValues, 'assigneeIds' | 'level' | 'state'>>;
@@ -22,9 +23,10 @@ type KnownObjective = Pick<ObjectiveValues, 'ownerId'> & Partial<Pick<ObjectiveV
 /** Returns the people who decide about an objective. */
 export function usePeopleOf(actor: Actor): (objective: KnownObjective) => ObjectivePeople | null {
   const ownerOf = useOwnerOf(actor);
+  const isReapproved = useOkrSettings(actor)?.reapproveOnEdit !== false;
   return ({ ownerId, assigneeIds = [], level }) => {
     const owner = ownerOf(ownerId);
-    return owner && { owner, assigneeIds, ...(level && { level }) };
+    return owner && { owner, assigneeIds, isReapproved, ...(level && { level }) };
   };
 }
 

@@ -21,16 +21,19 @@ const isSubmission = ({ before, values }: ProposedChange): boolean =>
 
 /**
  * Finds what an objective lacks for its submission: a key result unless only objectives below it drive it, key results whose weights make
- * 100, and a weight that keeps the objectives of its owner in this period within 100.
+ * 100, and a weight that keeps the objectives of its owner in this period within 100. A company with strict weights needs exactly 100 from
+ * all of them, with the drafts.
  */
 async function findSubmissionFaults(em: SqlEntityManager, objective: Objective): Promise<FieldFault[]> {
-  const { results, resultHundredths, otherHundredths } = await findSubmittedWeights(em, objective);
+  const { results, resultHundredths, otherHundredths, plannedHundredths, isStrict } = await findSubmittedWeights(em, objective);
   const faults: FieldFault[] = [];
   if (results === 0 && objective.driver !== 'children') faults.push({ path: 'state', rule: 'no-key-result' });
   if (results > 0 && resultHundredths !== wholeHundredths)
     faults.push({ path: 'state', rule: 'key-result-weights', limit: resultHundredths / 100 });
+  const planned = plannedHundredths + toHundredths(objective.weight);
   if (otherHundredths + toHundredths(objective.weight) > wholeHundredths)
     faults.push({ path: 'weight', rule: 'objective-weights', limit: Math.max(0, wholeHundredths - otherHundredths) / 100 });
+  else if (isStrict && planned !== wholeHundredths) faults.push({ path: 'weight', rule: 'strict-weights', limit: planned / 100 });
   return faults;
 }
 

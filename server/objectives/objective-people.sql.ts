@@ -8,13 +8,15 @@ interface PeopleRow {
   readonly level: string | null;
   readonly state: string | null;
   readonly assigneeIds: readonly string[] | null;
+  readonly isReapproved: boolean;
   readonly ownerId: string;
   readonly companyId: string;
   readonly departmentId: string | null;
   readonly chain: readonly string[];
 }
 const peopleSql = `select key, o.level, o.state, o.assignee_ids as "assigneeIds", p.id as "ownerId", p.company_id as "companyId",
-    p.department_id as "departmentId", p.path as chain
+    p.department_id as "departmentId", p.path as chain,
+    coalesce((select s.reapprove_on_edit from okrsetting s where s.id = p.company_id), true) as "isReapproved"
   from unnest($1::uuid[]) key left join objective o on o.id = key join person p on p.id = coalesce(o.owner_id, key)`;
 
 /**
@@ -24,9 +26,9 @@ const peopleSql = `select key, o.level, o.state, o.assignee_ids as "assigneeIds"
 export async function loadObjectivePeople(em: SqlEntityManager, keys: readonly string[]): Promise<(key: string) => ObjectivePeople | null> {
   const rows = await sqlIn(em)<PeopleRow>(peopleSql, [keys]);
   const people = new Map(
-    rows.map(({ key, level, state, assigneeIds, ...owner }): [string, ObjectivePeople] => [
+    rows.map(({ key, level, state, assigneeIds, isReapproved, ...owner }): [string, ObjectivePeople] => [
       key,
-      { owner, assigneeIds: assigneeIds ?? [], ...(level !== null && { level }), ...(state !== null && { state }) },
+      { owner, assigneeIds: assigneeIds ?? [], isReapproved, ...(level !== null && { level }), ...(state !== null && { state }) },
     ]),
   );
   return (key) => people.get(key) ?? null;

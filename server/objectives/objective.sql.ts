@@ -37,19 +37,25 @@ export async function findCourses(em: SqlEntityManager, ids: readonly string[]):
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/* Objectives that wait for approval, are active or were closed with an outcome count; drafts do not. */
+/* Objectives that wait for approval, are active or were closed with an outcome count; drafts do not. Planned ones are these and the drafts. */
 const submittedSql = `select
   (select count(*)::int from keyresult where objective_id = $1 and deleted_at is null and not is_archived) as results,
   (select coalesce(sum(round(weight::numeric * 100)), 0)::int from keyresult
     where objective_id = $1 and deleted_at is null and not is_archived) as "resultHundredths",
   (select coalesce(sum(round(weight::numeric * 100)), 0)::int from objective
     where owner_id = $2 and period = $3 and year = $4 and id <> $1 and deleted_at is null and not is_archived
-      and state in ('pending-approval', 'active', 'closed') and outcome is distinct from 'cancelled') as "otherHundredths"`;
+      and state in ('pending-approval', 'active', 'closed') and outcome is distinct from 'cancelled') as "otherHundredths",
+  (select coalesce(sum(round(weight::numeric * 100)), 0)::int from objective
+    where owner_id = $2 and period = $3 and year = $4 and id <> $1 and deleted_at is null and not is_archived
+      and outcome is distinct from 'cancelled') as "plannedHundredths",
+  (select strict_weights from okrsetting where id = current_setting('app.company')::uuid) as "isStrict"`;
 
 interface SubmittedWeights {
   readonly results: number;
   readonly resultHundredths: number;
   readonly otherHundredths: number;
+  readonly plannedHundredths: number;
+  readonly isStrict: boolean;
 }
 
 /** Key results of an objective, their weights, and those of the other objectives of its owner in the period, in hundredths. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { CheckIn } from '#shared/objectives/check-in.schema.ts';
+import { okrSettings } from '#shared/objectives/okr-settings.record.ts';
 import { keyResultFiles } from '#shared/objectives/keyresult.room.ts';
 import { Proposal, ProposedChanges } from '#shared/objectives/proposal.schema.ts';
 import { OkrReport } from '#shared/objectives/okr-report.api.ts';
@@ -7,9 +8,11 @@ import { RollOverPart, RollOverPreview } from '#shared/objectives/roll-over.api.
 import { StarterOutcome } from '#shared/objectives/starter-set.api.ts';
 import { ObjectiveTransfer } from '#shared/objectives/transfer.schema.ts';
 import { objectiveFiles } from '#shared/objectives/objective.room.ts';
+import { pageRules } from '#server/access/page-rules.ts';
 import { recordFileRoutes } from '#server/files/record-files.ts';
 import { defineFeature } from '#server/platform/http/feature.ts';
 import { recordParts } from '#server/records/record-parts.ts';
+import { createRecordService } from '#server/records/record.service.ts';
 import { CheckInEntity } from './check-in.entity.ts';
 import { followMovedPeople } from './follow-approvals.ts';
 import { objectiveApprovals } from './objective-approvals.ts';
@@ -30,6 +33,7 @@ import { objectiveNotifications } from './objective-notifications.ts';
 import { objectivesRoutes } from './objectives.routes.ts';
 import { keyResultsService, objectivesService } from './objectives.service.ts';
 import { okrPeriodsService } from './periods/okr-periods.service.ts';
+import { OkrSettingsEntity } from './okr-settings.entity.ts';
 import { okrTemplatesService } from './okr-templates.service.ts';
 import { proposalApprovals } from './proposals/decide-proposals.ts';
 import { checkInNotifications } from './reminders/check-in-notifications.ts';
@@ -43,6 +47,7 @@ const objectives = recordParts(objectivesService);
 const keyResults = recordParts(keyResultsService);
 const templates = recordParts(okrTemplatesService);
 const periods = recordParts(okrPeriodsService);
+const settings = recordParts(createRecordService(okrSettings, OkrSettingsEntity, pageRules(okrSettings)));
 const checkInText = { table: 'check_in', record: 'key_result_id', author: 'person_id', room: `'keyresult:' || key_result_id` };
 const transferText = { table: 'objective_transfer', record: 'record_id', author: 'from_id', room: `'objective:' || objective_id` };
 
@@ -53,17 +58,27 @@ export const objectivesFeature = defineFeature({
     ...keyResults.entities,
     ...templates.entities,
     ...periods.entities,
+    ...settings.entities,
     CheckInEntity,
     CheckInReminderEntity,
     ObjectiveProposalEntity,
     ObjectiveTransferEntity,
   ],
-  rooms: [...objectives.rooms, ...keyResults.rooms, ...templates.rooms, ...periods.rooms, servedObjective, servedKeyResult],
+  rooms: [
+    ...objectives.rooms,
+    ...keyResults.rooms,
+    ...templates.rooms,
+    ...periods.rooms,
+    ...settings.rooms,
+    servedObjective,
+    servedKeyResult,
+  ],
   routes: () => [
     ...objectives.routes(),
     ...keyResults.routes(),
     ...templates.routes(),
     ...periods.routes(),
+    ...settings.routes(),
     objectivesRoutes,
     recordFileRoutes(objectiveFiles, objectiveFilesService),
     recordFileRoutes(keyResultFiles, keyResultFilesService),
@@ -83,6 +98,7 @@ export const objectivesFeature = defineFeature({
     ...keyResults.personalColumns,
     ...templates.personalColumns,
     ...periods.personalColumns,
+    ...settings.personalColumns,
     { ...checkInText, column: 'comment' },
     { ...checkInText, column: 'blockers' },
     { ...transferText, column: 'title' },
@@ -96,12 +112,13 @@ export const objectivesFeature = defineFeature({
       schema: Type.Omit(Proposal, ['authorId', 'at', 'version']),
     },
   ],
-  references: [...objectives.references, ...keyResults.references, ...templates.references, ...periods.references],
+  references: [...objectives.references, ...keyResults.references, ...templates.references, ...periods.references, ...settings.references],
   otherTextColumns: {
     ...objectives.otherTextColumns,
     ...keyResults.otherTextColumns,
     ...templates.otherTextColumns,
     ...periods.otherTextColumns,
+    ...settings.otherTextColumns,
     check_in: ['source', 'status'],
     check_in_reminder: ['moment'],
     objective_transfer: ['kind', 'state'],
@@ -111,6 +128,7 @@ export const objectivesFeature = defineFeature({
     ...keyResults.schemas,
     ...templates.schemas,
     ...periods.schemas,
+    ...settings.schemas,
     CheckIn,
     Proposal,
     ProposedChanges,
@@ -125,6 +143,7 @@ export const objectivesFeature = defineFeature({
     { name: 'Objectives', description: 'Objectives of people, teams and the company.', segments: ['objectives'] },
     { name: 'Key results', description: 'Measured results of objectives, with their check-ins.', segments: ['keyresults'] },
     { name: 'OKR library', description: 'Objectives with key results that new ones begin with.', segments: ['okrtemplates'] },
+    { name: 'OKR settings', description: 'Rules of the company for its objectives.', segments: ['okrsettings'] },
     { name: 'OKR periods', description: 'Periods of objectives, which HR locks and rolls over.', segments: ['okrperiods'] },
   ],
 });

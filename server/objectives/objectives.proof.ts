@@ -7,6 +7,7 @@ import {
 import { keyResult } from '#shared/objectives/key-result.record.ts';
 import { keyResultFiles } from '#shared/objectives/keyresult.room.ts';
 import { objective } from '#shared/objectives/objective.record.ts';
+import { okrSettings } from '#shared/objectives/okr-settings.record.ts';
 import { okrTemplate } from '#shared/objectives/okr-template.record.ts';
 import { objectiveFiles } from '#shared/objectives/objective.room.ts';
 import { decideProposalEndpoint, proposeEndpoint, withdrawProposalEndpoint } from '#shared/objectives/proposals.api.ts';
@@ -14,7 +15,7 @@ import { addDays } from '#shared/platform/days.ts';
 import { checkInOf, keyResultOf, measured, objectiveActions, objectiveOf } from '#server/test/objective-actions.ts';
 import { commentOn } from '#server/test/comment-actions.ts';
 import { unplaced, type LogScene, type Proof } from '#server/test/proof.ts';
-import { recordProofs } from '#server/test/record-proofs.ts';
+import { permanentProofs, recordProofs } from '#server/test/record-proofs.ts';
 import { readyFile } from '#server/test/uploads.ts';
 import type { World } from '#server/test/world.ts';
 import { remindOfCheckIns } from './reminders/remind-check-ins.sql.ts';
@@ -142,6 +143,12 @@ const ofTemplates = recordProofs(okrTemplate, {
 });
 
 export const proofs = [
+  ...permanentProofs(okrSettings, {
+    who: ({ hrAdmin }) => hrAdmin,
+    idIn: ({ hrAdmin }) => hrAdmin.companyId,
+    edit: ['reapproveOnEdit', true, false],
+  }),
+
   ...ofObjectives,
   ...ofKeyResults,
   ...ofTemplates,

@@ -17,9 +17,12 @@ const approvedMeasures = readOnly(['polarity', 'start', 'target', 'lowest', 'hig
 const all: FieldRights = {};
 
 const isApproved = (actor: Actor, objective: Approved, people: ObjectivePeople | null) =>
-  objective.state === 'active' && !canDecideOnObjective(actor, objective, people);
+  objective.state === 'active' && people?.isReapproved !== false && !canDecideOnObjective(actor, objective, people);
 
-/** Rights on the fields of an objective: what was approved is changed by its approver, and proposed by others. */
+/**
+ * Rights on the fields of an objective: its approver changes what was approved, and others propose a change unless the company needs no
+ * other approval.
+ */
 export const objectiveFieldRights = (actor: Actor, objective: Approved, people: ObjectivePeople | null): FieldRights =>
   isApproved(actor, objective, people) ? approvedFields : all;
 

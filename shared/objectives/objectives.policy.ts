@@ -9,6 +9,8 @@ export interface ObjectivePeople {
   readonly level?: string;
   /** State of the objective; unknown for one that does not exist yet. */
   readonly state?: string;
+  /** False if the company lets people change active objectives without another approval. */
+  readonly isReapproved?: boolean;
 }
 
 /** Objective or key result as the policy sees it. */

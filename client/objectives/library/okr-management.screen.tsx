@@ -10,6 +10,7 @@ import { pageRights } from '#client/access/page-rights.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { newObjectiveHref } from '#client/objectives/objective-hrefs.ts';
+import { OkrSettingsView } from '#client/objectives/okr-settings-view.tsx';
 import type { RecordDrawerParts, RecordPartProps } from '#client/records/record-drawer-parts.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
 import { BarButton } from '#client/ui/bar-button.tsx';
@@ -77,11 +78,12 @@ export function OkrManagementScreen() {
   const [params] = useSearchParams();
   if (!actor) return null;
   const wanted = params.get('view');
-  const current = wanted === 'periods' || wanted === 'reports' ? wanted : 'library';
+  const current = wanted === 'periods' || wanted === 'reports' || wanted === 'settings' ? wanted : 'library';
   const views = [
     { name: 'library', label: t`OKR library`, href: path },
     { name: 'periods', label: t`Periods`, href: `${path}?view=periods` },
     { name: 'reports', label: t`Reports`, href: `${path}?view=reports` },
+    { name: 'settings', label: t`Settings`, href: `${path}?view=settings` },
   ];
   return (
     <>
@@ -89,6 +91,7 @@ export function OkrManagementScreen() {
       {current === 'library' && <Library actor={actor} />}
       {current === 'periods' && <PeriodsView actor={actor} />}
       {current === 'reports' && <ReportView actor={actor} />}
+      {current === 'settings' && <OkrSettingsView actor={actor} />}
     </>
   );
 }

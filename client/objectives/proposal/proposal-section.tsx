@@ -132,7 +132,7 @@ export function ProposalSection({ actor, found, rows, people, canEdit }: Proposa
   const isActive = found.state === 'active' && !found.isArchived;
   const mayDecide = canDecideOnObjective(actor, found, people);
   const mayChange = canEdit && isActive && !mayDecide;
-  if (proposal === null && !mayChange) return null;
+  if (proposal === null && !(mayChange && people?.isReapproved !== false)) return null;
   return (
     <>
       {proposal === null ? (

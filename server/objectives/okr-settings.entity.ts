@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { okrSettings } from '#shared/objectives/okr-settings.record.ts';
+import { recorded, recordTable } from '#server/records/record.entity.ts';
+
+const schema = defineEntity({
+  name: 'OkrSettingsEntity',
+  ...recordTable(okrSettings),
+  properties: {
+    ...recorded,
+    strictWeights: p.boolean().default(false),
+    reapproveOnEdit: p.boolean().default(true),
+  },
+});
+
+/** Uses the id of the company. */
+export class OkrSettingsEntity extends schema.class {}
+schema.setClass(OkrSettingsEntity);

@@ -1,0 +1,22 @@
+import { msg } from '#shared/platform/message.ts';
+import { defineRecord, type RowOf } from '#shared/records/define-record.ts';
+import { boolean } from '#shared/records/fields.ts';
+
+/** Rules of a company for its objectives. The database creates one record for each company, with its id. */
+export const okrSettings = defineRecord({
+  name: 'okrsetting',
+  noun: 'OKR setting',
+  plural: 'okrsettings',
+  page: 'OKR Management',
+  isReadByAll: true,
+  isPermanent: true,
+  tag: 'OKR settings',
+  fields: {
+    strictWeights: boolean({ label: msg({ message: 'The objectives of an owner in a period must total 100' }) }),
+    reapproveOnEdit: boolean({ label: msg({ message: 'Changes of active objectives need approval again' }), initial: true }),
+  },
+  liveBy: 'company',
+  importKey: ['strictWeights'],
+});
+
+export type OkrSettings = RowOf<typeof okrSettings>;
