@@ -26,6 +26,19 @@ export const useKeptCommands = () => useProxy(kept).commands;
 /** Keys of the commands that this page sends. */
 const running = new Set<string>();
 const discarded = new Set<string>();
+/** Kept commands are sent one after another, in the order in which they were made. Ends the wait of a command by its key. */
+const waits = new Map<string, () => void>();
+let lastKept: Promise<unknown> = Promise.resolve();
+
+/** Puts a command behind the other kept ones. Returns its turn, and ends it when `over` settles. */
+function takeTurn(key: string, over: Promise<unknown>): Promise<unknown> {
+  const woken = Promise.withResolvers<void>();
+  waits.set(key, woken.resolve);
+  const turn = Promise.race([lastKept, woken.promise]);
+  lastKept = Promise.allSettled([lastKept, over]);
+  return turn.then(() => waits.delete(key));
+}
+
 /** Time of the newest command: two of one millisecond keep their order. */
 let newest = 0;
 
@@ -54,7 +67,7 @@ function end(key: string, isOver: boolean): void {
 }
 
 /** Sends a command, and keeps it while the server does not answer. Throws `outbox.full` if too many wait. */
-const run: (typeof commandKeeper)['run'] = async (command, act) => {
+export const keepWhileSent: (typeof commandKeeper)['run'] = async (command, act) => {
   const { key, send, isDown } = command;
   const isAgain = key in kept.commands;
   const keep = () => {
@@ -63,7 +76,10 @@ const run: (typeof commandKeeper)['run'] = async (command, act) => {
     const described = describeCommand(command as OutboxCommand, newest);
     if (described) put(described);
   };
+  const over = Promise.withResolvers<void>();
+  let turn: Promise<unknown> = Promise.resolve();
   const held = async (own: string) => {
+    await turn;
     if (discarded.has(key)) throw new OutboxFailure('outbox.discarded');
     try {
       return await send(own);
@@ -75,6 +91,7 @@ const run: (typeof commandKeeper)['run'] = async (command, act) => {
   if (isDown() && !isAgain && unsent.count > maxWaiting) throw new OutboxFailure('outbox.full');
   running.add(key);
   if (isDown()) keep();
+  if (key in kept.commands) turn = takeTurn(key, over.promise);
   try {
     const answer = await act(held);
     end(key, true);
@@ -83,6 +100,8 @@ const run: (typeof commandKeeper)['run'] = async (command, act) => {
     // An undecided command stays on the device of its author; what follows for one that is sent again, its sender decides.
     end(key, !isAgain && !isUndecided(error));
     throw error;
+  } finally {
+    over.resolve();
   }
 };
 
@@ -149,7 +168,8 @@ export function discardCommand(key: string): void {
   drop(key);
   if (!running.has(key)) return;
   discarded.add(key);
+  waits.get(key)?.();
   rooms.retryNow();
 }
 
-commandKeeper.run = run;
+commandKeeper.run = keepWhileSent;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { moveSubjectEndpoint } from '#shared/calibration/calibration.api.ts';
 import { writeCommentEndpoint } from '#shared/comments/comments.api.ts';
 import { AppError } from '#shared/platform/errors.ts';
@@ -10,11 +10,18 @@ import { callWithSeqs } from '#client/platform/http/call.ts';
 import { commandKeeper, type SendCommand } from '#client/platform/live/command-keeper.ts';
 import { OutboxFailure } from '#client/platform/live/online-only.ts';
 import { titleConflictOf, overCurrent, type KeptCommand } from './kept-command.ts';
-import { discardCommand, forgetCommands, maxWaiting, takeOverCommands } from './kept-commands.store.ts';
+import { discardCommand, forgetCommands, keepWhileSent, maxWaiting, takeOverCommands } from './kept-commands.store.ts';
 
 const original = { ...keptTexts };
 const device = new Map<string, string>();
 
+beforeAll(() => {
+  commandKeeper.run = keepWhileSent;
+});
+// Test files share their modules.
+afterAll(() => {
+  commandKeeper.run = ({ send }, act) => act(send);
+});
 beforeEach(() => {
   device.clear();
   keptTexts.write = (name, text) => void (text === undefined ? device.delete(name) : device.set(name, text));
@@ -100,8 +107,32 @@ test('no more than 200 commands wait', async () => {
   expect(await hold('h', comment, false).end()).toBeUndefined();
 });
 
-test('a conflict shows both texts, and is sent over the stored one with mine or with both', () => {
-  hold('i', (key) =>
+test('kept commands are sent in the order in which they were made, and one that is discarded holds up no other', async () => {
+  const sent: string[] = [];
+  const send = ((key: string) => {
+    sent.push(key);
+    return Promise.resolve({ reply: {}, seqs: {} });
+  }) as unknown as SendCommand<unknown>;
+  const capture = ((key: string) => (isDescribed(key) ? send(key) : comment(key))) as SendCommand<unknown>;
+  const described = new Set<string>();
+  const isDescribed = (key: string) => described.has(key) || !described.add(key);
+  const [first, second, third] = ['n', 'o', 'p'].map((key) => hold(key, capture));
+  const answers = [third!.send('p'), second!.send('o')];
+  discardCommand('o');
+  await expect(answers[1]).rejects.toMatchObject({ code: 'outbox.discarded' });
+  await second!.end(new OutboxFailure('outbox.discarded'));
+  expect(sent).toEqual([]);
+  await first!.send('n');
+  expect(sent).toEqual(['n']);
+  await first!.end();
+  await answers[0];
+  await third!.end();
+  expect(sent).toEqual(['n', 'p']);
+  expect(stored()).toEqual([]);
+});
+
+test('a conflict shows both texts, and is sent over the stored one with mine or with both', async () => {
+  const held = hold('i', (key) =>
     callWithSeqs(editTaskEndpoint, { params: { taskId: 't' }, body: { title: { from: 'Seals', to: 'My seals' } }, key } as never),
   );
   const [command] = stored();
@@ -113,6 +144,7 @@ test('a conflict shows both texts, and is sent over the stored one with mine or 
   expect(bodyOf('mine')).toEqual({ title: { from: 'Their seals', to: 'My seals' } });
   expect(bodyOf('both')).toEqual({ title: { from: 'Their seals', to: 'Their seals / My seals' } });
   expect(overCurrent(refused, 'mine', 'new')).toMatchObject({ key: 'new', refusal: null });
+  await held.end();
 });
 
 test('commands of closed tabs are taken over in their order while the page is open, and those of open tabs are not', async () => {
