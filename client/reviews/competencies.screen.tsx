@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { competencySet } from '#shared/reviews/competency-set.record.ts';
 import { competency } from '#shared/reviews/competency.record.ts';
+import { AddCompetencyStarter } from './add-starter-sets.tsx';
 import { CompetencySetRules } from './competency-set-rules.tsx';
 import { RecordViews } from './record-views.tsx';
 import type { ListPageView } from './use-questionnaire-views.tsx';
@@ -18,7 +19,14 @@ function useCompetencies(): ListPageView {
     empty: t`Reviews rate the competencies of this list. Add the first one.`,
     count: (count: number) => t`${plural(count, { one: '# competency', other: '# competencies' })}`,
   };
-  return { record: competency, usualSort: 'name', words, columns: competencyColumns, bulkFields: competencyBulk };
+  return {
+    record: competency,
+    usualSort: 'name',
+    words,
+    columns: competencyColumns,
+    bulkFields: competencyBulk,
+    actions: <AddCompetencyStarter />,
+  };
 }
 
 const setColumns = ['designationId', 'gradeId', 'competencies'];

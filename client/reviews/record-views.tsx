@@ -23,10 +23,11 @@ export function RecordViews({ path, label, views }: RecordViewsProps) {
   const current = views[wanted] ? wanted : usual;
   const shown = views[current]!;
   const links = all.map(([name, { words }]) => ({ name, label: words.list, href: name === usual ? path : `${path}?view=${name}` }));
+  const rights = pageRights(actor, shown.record);
   return (
     <>
       {!params.has('importId') && <ViewLinks label={label} views={links} current={current} />}
-      <RecordPage key={current} {...shown} companyId={actor.companyId} rights={pageRights(actor, shown.record)} />
+      <RecordPage key={current} {...shown} companyId={actor.companyId} rights={rights} actions={rights.canCreate && shown.actions} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { questionnaire } from '#shared/reviews/questionnaire.record.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
 import type { RecordPageProps } from '#client/records/record-page.tsx';
+import { AddQuestionStarter } from './add-starter-sets.tsx';
 import { QuestionFormRules } from './question-form-rules.tsx';
 
 /** Records that a view of a page shows, with its words. */
@@ -13,6 +14,7 @@ export type ListPageView = Pick<RecordPageProps, 'record' | 'usualSort' | 'words
 const QuestionSection = lazyComponent(async () => (await import('./preview/questionnaire-preview.tsx')).QuestionSection);
 const QuestionnairePreview = lazyComponent(async () => (await import('./preview/questionnaire-preview.tsx')).QuestionnairePreview);
 
+const actions = <AddQuestionStarter />;
 const questionColumns = ['type', 'category', 'isRequired', 'commentMode'];
 const bulkFields = { names: ['category', 'isRequired', 'allowsNone', 'isPrivate'] };
 const questionParts: RecordDrawerParts = { FormRules: QuestionFormRules, Sections: QuestionSection };
@@ -27,7 +29,7 @@ export function useQuestionsView(): ListPageView {
     empty: t`Reviews ask the questions of this list. Add the first one.`,
     count: (count: number) => t`${plural(count, { one: '# question', other: '# questions' })}`,
   };
-  return { record: question, usualSort: 'text', words, columns: questionColumns, bulkFields, parts: questionParts };
+  return { record: question, usualSort: 'text', words, columns: questionColumns, bulkFields, parts: questionParts, actions };
 }
 
 const questionnaireColumns = ['questions', 'publication'];
@@ -43,5 +45,5 @@ export function useQuestionnairesView(): ListPageView {
     empty: t`A questionnaire asks questions of the bank in an order. Add the first one.`,
     count: (count: number) => t`${plural(count, { one: '# questionnaire', other: '# questionnaires' })}`,
   };
-  return { record: questionnaire, usualSort: 'name', words, columns: questionnaireColumns, parts: questionnaireParts };
+  return { record: questionnaire, usualSort: 'name', words, columns: questionnaireColumns, parts: questionnaireParts, actions };
 }

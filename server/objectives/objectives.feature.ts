@@ -5,7 +5,7 @@ import { keyResultFiles } from '#shared/objectives/keyresult.room.ts';
 import { Proposal, ProposedChanges } from '#shared/objectives/proposal.schema.ts';
 import { OkrReport } from '#shared/objectives/okr-report.api.ts';
 import { RollOverPart, RollOverPreview } from '#shared/objectives/roll-over.api.ts';
-import { StarterOutcome } from '#shared/objectives/starter-set.api.ts';
+import { StarterOutcome } from '#shared/records/starter-outcome.ts';
 import { ObjectiveTransfer } from '#shared/objectives/transfer.schema.ts';
 import { objectiveFiles } from '#shared/objectives/objective.room.ts';
 import { pageRules } from '#server/access/page-rules.ts';

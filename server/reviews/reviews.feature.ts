@@ -1,10 +1,9 @@
-import { ratingScale } from '#shared/reviews/rating-scale.record.ts';
+import { QuestionStarterOutcome } from '#shared/reviews/starter-sets.api.ts';
 import { reviewSettings } from '#shared/reviews/review-settings.record.ts';
 import { pageRules } from '#server/access/page-rules.ts';
 import { defineFeature } from '#server/platform/http/feature.ts';
 import { recordParts } from '#server/records/record-parts.ts';
 import { createRecordService } from '#server/records/record.service.ts';
-import { checkScale } from './check-scale.ts';
 import { competenciesService, competencySetsService } from './competencies.service.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { cycleReportRoutes } from './cycle-report/cycle-report.routes.ts';
@@ -24,10 +23,10 @@ import { ManagerRatingEntity } from './manager-rating.entity.ts';
 import { questionnairesService } from './questionnaires.service.ts';
 import { questionsService } from './questions.service.ts';
 import { templatesService } from './templates.service.ts';
-import { RatingScaleEntity } from './rating-scale.entity.ts';
+import { scalesService } from './scales.service.ts';
+import { starterSetsRoutes } from './starter/starter-sets.routes.ts';
 import { ReviewSettingsEntity } from './review-settings.entity.ts';
 
-const scalesService = createRecordService(ratingScale, RatingScaleEntity, { ...pageRules(ratingScale), validate: checkScale });
 const records = [
   recordParts(scalesService),
   recordParts(questionsService),
@@ -54,6 +53,7 @@ export const reviewsFeature = defineFeature({
   routes: ({ features }) => [
     ...records.flatMap(({ routes }) => routes()),
     formsRoutes,
+    starterSetsRoutes,
     cycleReportRoutes,
     evidenceRoutes(features.flatMap(({ evidence = [] }) => evidence)),
   ],
@@ -68,7 +68,7 @@ export const reviewsFeature = defineFeature({
     review_answer: ['side'],
     review_form: ['content', 'held_state'],
   }),
-  schemas: Object.assign({}, ...records.map(({ schemas }) => schemas)),
+  schemas: Object.assign({}, ...records.map(({ schemas }) => schemas), { QuestionStarterOutcome }),
   handOvers: [reviewHandOver],
   notifications: [...launchParts.notifications, ...reviewNotifications],
   calendar: [reviewDays],

@@ -1,11 +1,7 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { Language } from '#shared/platform/languages.ts';
-
-const Count = Type.Integer({ minimum: 0 });
-
-export const StarterOutcome = Type.Object({ created: Count, skipped: Count });
-export type StarterOutcome = Static<typeof StarterOutcome>;
+import { StarterOutcome } from '#shared/records/starter-outcome.ts';
 
 export const addStarterSetEndpoint = defineEndpoint({
   method: 'POST',

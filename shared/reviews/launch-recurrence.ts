@@ -6,7 +6,7 @@ export const recurrences = {
   hire: msg({ message: 'After the joining date of each employee' }),
   anniversary: msg({ message: 'Around each work anniversary' }),
 } as const;
-export type Recurrence = keyof typeof recurrences;
+export type LaunchRecurrence = keyof typeof recurrences;
 
 /** Largest number of days between an anniversary and the form. */
 export const maxFromAnniversary = 90;
@@ -15,7 +15,7 @@ export const upcomingDays = 30;
 
 /** Values of a launch that depend on its repetition. */
 interface Timed {
-  readonly recurrence: Recurrence;
+  readonly recurrence: LaunchRecurrence;
   readonly hasSelf: boolean;
   readonly cycleId: string | null;
   readonly periodFrom: string | null;

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { FormContent, FormItem, FormScale } from '#shared/reviews/form-content.ts';
 import { launch } from '#shared/reviews/launch.record.ts';
-import { recurrences, type Recurrence } from '#shared/reviews/launch-recurrence.ts';
+import { recurrences, type LaunchRecurrence } from '#shared/reviews/launch-recurrence.ts';
 import { leftOutReasons, type LaunchNews } from '#shared/reviews/launch.schema.ts';
 import { owned, tenantFilter } from '#server/platform/data/owned.ts';
 import { moment, recorded, recordTable } from '#server/records/record.entity.ts';
@@ -32,7 +32,7 @@ const schema = defineEntity({
     ...recorded,
     name: p.string().length(120),
     templateId: p.uuid(),
-    recurrence: p.enum(Object.keys(recurrences) as Recurrence[]),
+    recurrence: p.enum(Object.keys(recurrences) as LaunchRecurrence[]),
     offsetDays: p.integer().nullable(),
     launchAt: moment().nullable(),
     cycleId: p.uuid().nullable(),

@@ -116,7 +116,7 @@ interface OfLaunch {
   readonly companyId: string;
 }
 
-/** Stores what became of occurrences. */
+/** Stores the outcomes of occurrences. */
 export async function storeOccurrences(
   em: SqlEntityManager,
   { id, companyId }: OfLaunch,

@@ -83,7 +83,7 @@ async function tellOfLeftOut(unit: WriteTransaction, ctx: Context, launch: Launc
 
 const isWaitingReason = (reason: string | null) => (waitingReasons as readonly (string | null)[]).includes(reason);
 
-/** What became of an occurrence. Somebody else may have created a form of the cycle a moment ago. */
+/** Outcome of an occurrence. Somebody else may have created a form of the cycle a moment ago. */
 function outcomeOf(due: DueOccurrence, made: ReadonlySet<DueOccurrence>): StoredOccurrence {
   const { employeeId, number } = due;
   if (made.has(due)) return { employeeId, number, state: 'created', reason: null };
