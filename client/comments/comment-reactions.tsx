@@ -62,26 +62,23 @@ function ReactionButton({ reaction: { name, personIds }, isEnabled, onToggle }: 
   );
 }
 
-interface CommentReactionsProps {
-  room: CommentedRoom;
-  comment: ThreadComment;
+interface ReactionsProps {
+  reactions: readonly Reaction[];
   isEnabled: boolean;
+  onToggle: (name: ReactionName, isOn: boolean) => void;
 }
 
-export function CommentReactions({ room, comment, isEnabled }: CommentReactionsProps) {
+/** Reactions of people, with the button that adds one. */
+export function Reactions({ reactions, isEnabled, onToggle }: ReactionsProps) {
   const { t } = useLingui();
   const { actor } = useSession();
   const labels = useReactionLabels();
-  const sayRefusal = useErrorToast();
-  const toggle = (name: ReactionName, isOn: boolean) =>
-    void reactToComment(room, comment, name, isOn).catch((error: unknown) => sayRefusal(error));
-  const isMine = (name: ReactionName) =>
-    actor !== null && comment.reactions.some((one) => one.name === name && one.personIds.includes(actor.id));
-  if (!isEnabled && comment.reactions.length === 0) return null;
+  const isMine = (name: ReactionName) => actor !== null && reactions.some((one) => one.name === name && one.personIds.includes(actor.id));
+  if (!isEnabled && reactions.length === 0) return null;
   return (
     <div className={classes.reactions}>
-      {comment.reactions.map((reaction) => (
-        <ReactionButton key={reaction.name} reaction={reaction} isEnabled={isEnabled} onToggle={toggle} />
+      {reactions.map((reaction) => (
+        <ReactionButton key={reaction.name} reaction={reaction} isEnabled={isEnabled} onToggle={onToggle} />
       ))}
       {isEnabled && (
         <Menu position="bottom-start">
@@ -92,7 +89,11 @@ export function CommentReactions({ room, comment, isEnabled }: CommentReactionsP
           </Menu.Target>
           <Menu.Dropdown>
             {reactionNames.map((name) => (
-              <Menu.Item key={name} leftSection={<span aria-hidden="true">{emoji[name]}</span>} onClick={() => toggle(name, !isMine(name))}>
+              <Menu.Item
+                key={name}
+                leftSection={<span aria-hidden="true">{emoji[name]}</span>}
+                onClick={() => onToggle(name, !isMine(name))}
+              >
                 {labels[name]}
               </Menu.Item>
             ))}
@@ -101,4 +102,17 @@ export function CommentReactions({ room, comment, isEnabled }: CommentReactionsP
       )}
     </div>
   );
+}
+
+interface CommentReactionsProps {
+  room: CommentedRoom;
+  comment: ThreadComment;
+  isEnabled: boolean;
+}
+
+export function CommentReactions({ room, comment, isEnabled }: CommentReactionsProps) {
+  const sayRefusal = useErrorToast();
+  const toggle = (name: ReactionName, isOn: boolean) =>
+    void reactToComment(room, comment, name, isOn).catch((error: unknown) => sayRefusal(error));
+  return <Reactions reactions={comment.reactions} isEnabled={isEnabled} onToggle={toggle} />;
 }

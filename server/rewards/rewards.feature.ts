@@ -112,7 +112,7 @@ export const rewardsFeature = defineFeature({
     redemption: ['state'],
     point_account: ['month'],
     rewardsetting: ['budget_month'],
-    recognition: ['feed_ids'],
+    recognition: ['feed_ids', 'reactions', 'add_ons'],
     point_entry: ['account', 'kind', 'key'],
   },
   demo: async () => (await import('./rewards.demo.ts')).rewardsDemo,

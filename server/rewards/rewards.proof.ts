@@ -4,7 +4,12 @@ import { exportPointAccountsEndpoint, pointAccountsEndpoint } from '#shared/rewa
 import { changePointsEndpoint } from '#shared/rewards/point-changes.api.ts';
 import { pointEntries } from '#shared/rewards/point-entries.ts';
 import { recognitions } from '#shared/rewards/recognitions.ts';
-import { deleteRecognitionEndpoint, giveRecognitionEndpoint } from '#shared/rewards/recognitions.api.ts';
+import {
+  addPointsEndpoint,
+  deleteRecognitionEndpoint,
+  giveRecognitionEndpoint,
+  reactToRecognitionEndpoint,
+} from '#shared/rewards/recognitions.api.ts';
 import { redemptions } from '#shared/rewards/redemptions.ts';
 import {
   confirmRedemptionEndpoint,
@@ -45,6 +50,19 @@ export const proofs = [
     const recipients = [{ personId: world.editor.id, points: 2 }];
     const body = { recipients, valueId, message: 'Stayed until the line ran again', isPrivate: false, isUnranked: false };
     return () => ({ who: world.stranger, input: { body: { id: crypto.randomUUID(), ...body } } });
+  }),
+
+  unplaced(addPointsEndpoint, async (world) => {
+    const { id: recognitionId } = (await recognise(world, world.manager, world.editor)).body;
+    return () => ({ who: world.stranger, input: { params: { recognitionId }, body: { id: crypto.randomUUID(), points: 1 } } });
+  }),
+
+  unplaced(reactToRecognitionEndpoint, async (world) => {
+    const { id: recognitionId } = (await recognise(world, world.manager, world.editor)).body;
+    return (turn) => ({
+      who: world.stranger,
+      input: { params: { recognitionId }, body: { name: 'heart' as const, isOn: turn % 2 === 0 } },
+    });
   }),
 
   unplaced(deleteRecognitionEndpoint, async (world) => {
@@ -134,6 +152,9 @@ export const logScene: LogScene = {
   async act(world) {
     const { body } = await recognise(world, world.stranger, world.editor);
     await commentOn(world, world.editor, { hostKind: 'recognition', hostId: body.id });
+    const params = { recognitionId: body.id };
+    await world.inject(world.colleague, reactToRecognitionEndpoint, { params, body: { name: 'heart', isOn: true } });
+    await world.inject(world.colleague, addPointsEndpoint, { params, body: { id: crypto.randomUUID(), points: 2 } });
     await world.sql('update point_account set earned = earned + 1 where id = $1', [world.editor.id]);
     await checkBalances(await world.contextOf(world.hrAdmin));
     await world.sql('update point_account set earned = earned - 1 where id = $1', [world.editor.id]);

@@ -13,7 +13,12 @@ import {
   holdItemEndpoint,
   withdrawRedemptionEndpoint,
 } from '#shared/rewards/redemptions.api.ts';
-import { deleteRecognitionEndpoint, giveRecognitionEndpoint } from '#shared/rewards/recognitions.api.ts';
+import {
+  addPointsEndpoint,
+  deleteRecognitionEndpoint,
+  giveRecognitionEndpoint,
+  reactToRecognitionEndpoint,
+} from '#shared/rewards/recognitions.api.ts';
 import { sendTable } from '#server/records/record.routes.ts';
 import { readList } from '#server/platform/live/lists.ts';
 import { exportAccounts, listAccounts } from './accounts/accounts.service.ts';
@@ -23,6 +28,7 @@ import { listOwnNominationVotes, voteForNomination } from './nominations/nominat
 import { changePoints } from './points/change-points.ts';
 import { servedPointEntries } from './points/point-entries.ts';
 import { servedRecognitions } from './recognition/recognition-feeds.ts';
+import { addPoints, reactToRecognition } from './recognition/recognition-additions.service.ts';
 import { deleteRecognition, giveRecognition } from './recognition/recognitions.service.ts';
 import { confirmRedemption, decideRedemption, holdItem, withdrawRedemption } from './shop/redemptions.service.ts';
 import { servedRedemptions } from './shop/shop.room.ts';
@@ -30,6 +36,8 @@ import { servedRedemptions } from './shop/shop.room.ts';
 export const rewardsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...giveRecognitionEndpoint, handler: ({ ctx, body }) => giveRecognition(ctx, body) });
   app.route({ ...deleteRecognitionEndpoint, handler: ({ ctx, params }) => deleteRecognition(ctx, params.recognitionId) });
+  app.route({ ...addPointsEndpoint, handler: ({ ctx, params, body }) => addPoints(ctx, params.recognitionId, body) });
+  app.route({ ...reactToRecognitionEndpoint, handler: ({ ctx, params, body }) => reactToRecognition(ctx, params.recognitionId, body) });
   app.route({ ...changePointsEndpoint, handler: ({ ctx, body }) => changePoints(ctx, body) });
   app.route({ ...pointAccountsEndpoint, handler: ({ ctx, query }) => listAccounts(ctx, query) });
   app.route({

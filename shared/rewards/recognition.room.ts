@@ -4,16 +4,22 @@ import { commentEvents, commentFolds } from '#shared/comments/comment-thread.ts'
 import { defineRoom } from '#shared/platform/room.ts';
 import { Id, Nullable } from '#shared/platform/schema.ts';
 import { Recognition } from './recognition.schema.ts';
-import { recognitionDeleted, recognitionGiven } from './recognition.events.ts';
+import { recognitionDeleted, recognitionGiven, recognitionRaised, recognitionReacted } from './recognition.events.ts';
 
 /** One recognition with its comments, for those who may read it. It is null once it is deleted. */
 export const recognitionRoom = defineRoom({
   name: 'recognition',
   state: Type.Object({ id: Id, recognition: Nullable(Recognition), comments: Type.Array(ThreadComment) }),
-  events: [recognitionGiven, recognitionDeleted, ...commentEvents],
+  events: [recognitionGiven, recognitionReacted, recognitionRaised, recognitionDeleted, ...commentEvents],
   apply: {
     ...commentFolds,
     'recognition.given': (state, recognition) => {
+      state.recognition = recognition;
+    },
+    'recognition.reacted': (state, recognition) => {
+      state.recognition = recognition;
+    },
+    'recognition.raised': (state, { recognition }) => {
       state.recognition = recognition;
     },
     'recognition.deleted': (state) => {

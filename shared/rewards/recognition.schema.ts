@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Reaction } from '#shared/comments/comment.schema.ts';
 import { FreeText, Id, Instant, personal } from '#shared/platform/schema.ts';
 
 export const maxRecipients = 20;
@@ -21,12 +22,20 @@ export const RecognitionMessage = personal(
 export const RecipientPoints = Type.Object({ personId: Id, points: Type.Integer({ minimum: 0, maximum: maxPointsEach }) });
 export type RecipientPoints = Static<typeof RecipientPoints>;
 
+/** Most additions of points that one recognition takes. */
+export const maxAddOns = 200;
+
+/** Points that somebody has added to the recognition of a colleague: `points` for each of its people. */
+export const AddOn = Type.Object({ id: Id, personId: Id, points: Type.Integer({ minimum: 1, maximum: maxPointsEach }) });
+export type AddOn = Static<typeof AddOn>;
+
 /** A recognition as the feed shows it. */
 export const Recognition = Type.Object({
   id: Id,
   authorId: Id,
   valueId: Id,
   message: personal(Type.String({ maxLength: maxMessageLength })),
+  /** People with all points that they got, the added ones too. */
   recipients: Type.Array(RecipientPoints),
   /** Rooms of the feeds that contain it: the company and departments, and the people whom it concerns. */
   feedIds: Type.Array(Id),
@@ -34,6 +43,8 @@ export const Recognition = Type.Object({
   /** It does not count for the leaderboard. */
   isUnranked: Type.Boolean(),
   comments: Type.Integer({ minimum: 0 }),
+  reactions: Type.Array(Reaction),
+  addOns: Type.Array(AddOn, { maxItems: maxAddOns }),
   at: Instant,
 });
 export type Recognition = Static<typeof Recognition>;

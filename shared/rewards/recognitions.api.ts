@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
+import { ReactionName } from '#shared/comments/comment.schema.ts';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { Id } from '#shared/platform/schema.ts';
-import { maxRecipients, RecipientPoints, Recognition, RecognitionMessage } from './recognition.schema.ts';
+import { AddOn, maxRecipients, RecipientPoints, Recognition, RecognitionMessage } from './recognition.schema.ts';
 import './rewards.errors.ts';
 
 export const NewRecognition = Type.Object({
@@ -35,4 +36,29 @@ export const deleteRecognitionEndpoint = defineEndpoint({
   access: 'Rewards.delete',
   whileImpersonating: 'refused',
   schema: { params: Type.Object({ recognitionId: Id }), response: { 200: Type.Object({ id: Id }) } },
+});
+
+const params = Type.Object({ recognitionId: Id });
+
+export const addPointsEndpoint = defineEndpoint({
+  method: 'POST',
+  url: '/api/recognitions/:recognitionId/add-ons',
+  summary: 'Add points to a recognition',
+  description:
+    'Gives points of the caller to each active person of the recognition of a colleague. The id names the addition, so that a repeated request counts once.',
+  tag: 'Rewards',
+  access: 'Rewards.create',
+  whileImpersonating: 'refused',
+  schema: { params, body: Type.Pick(AddOn, ['id', 'points']), response: { 200: Recognition } },
+});
+
+export const reactToRecognitionEndpoint = defineEndpoint({
+  method: 'POST',
+  url: '/api/recognitions/:recognitionId/react',
+  summary: 'Add or remove a reaction to a recognition',
+  description: 'For everybody who may read the recognition. A reaction that is already there, or already gone, is left unchanged.',
+  tag: 'Rewards',
+  access: 'Rewards.view',
+  whileImpersonating: 'allowed',
+  schema: { params, body: Type.Object({ name: ReactionName, isOn: Type.Boolean() }), response: { 200: Recognition } },
 });

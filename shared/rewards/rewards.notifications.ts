@@ -39,6 +39,14 @@ export const rewardNotifications = defineNotifications({
       unnamed: msg({ message: 'You were recognised: <0>{title}</0>' }),
     },
   },
+  'recognition-raised': {
+    category: 'rewards',
+    link,
+    sentence: {
+      words: msg({ message: '<0>{name}</0> added points to your recognition: <1>{title}</1>' }),
+      unnamed: msg({ message: 'Points were added to your recognition: <0>{title}</0>' }),
+    },
+  },
   'redemption-decided': {
     category: 'rewards',
     link: { page: '/admin/rewards/rewardsRedemption', parameter: 'redemptionId' },

@@ -11,6 +11,13 @@ export const canRecognise = (actor: Actor) => may(actor, page, 'create');
 export const canReadRecognition = (actor: Actor, { feedIds }: Pick<Recognition, 'feedIds'>) =>
   canUseRewards(actor) && (feedIds.includes(actor.companyId) || feedIds.includes(actor.id));
 
+/** People who may recognise add points to the recognition of colleagues. Its author and its people do not. */
+export const canAddPoints = (actor: Actor, recognition: Pick<Recognition, 'authorId' | 'recipients' | 'feedIds'>) =>
+  canRecognise(actor) &&
+  canReadRecognition(actor, recognition) &&
+  recognition.authorId !== actor.id &&
+  recognition.recipients.every(({ personId }) => personId !== actor.id);
+
 export const isDeletableAt = ({ at }: Pick<Recognition, 'at'>, now: Date) => now.getTime() < Date.parse(at) + deletableMinutes * 60_000;
 
 /** Only the author takes a recognition back, within a quarter of an hour. */

@@ -3,7 +3,6 @@ import { plural } from '@lingui/core/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconLock, IconMessageCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatTag } from '#shared/platform/languages.ts';
 import type { RecipientPoints, Recognition } from '#shared/rewards/recognition.schema.ts';
 import { canDeleteRecognition } from '#shared/rewards/rewards.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
@@ -19,31 +18,10 @@ import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { useUndoBarrier } from '#client/ui/use-undoable.ts';
 import { useCompanyValues } from '#client/rewards/use-company-values.ts';
 import { deleteRecognition } from './recognition.store.ts';
+import { AddedPoints, PostAdditions } from './post-additions.tsx';
+import { Name, Names } from './post-names.tsx';
 import { PostThread } from './post-thread.tsx';
 import classes from './feed.module.css';
-
-function Name({ personId }: { personId: string }) {
-  const { t } = useLingui();
-  const person = usePerson(personId);
-  return <bdi>{person.isKnown ? person.name : t`Not in the directory`}</bdi>;
-}
-
-/** Names as the language of the reader lists them, with the points where they differ. */
-function Names({ recipients }: { recipients: readonly RecipientPoints[] }) {
-  const { i18n } = useLingui();
-  const isEqual = recipients.every(({ points }) => points === recipients[0]!.points);
-  const parts = new Intl.ListFormat(formatTag(i18n.locale)).formatToParts(recipients.map((_, index) => String(index)));
-  return parts.map(({ type, value }, index) => {
-    if (type === 'literal') return value;
-    const { personId, points } = recipients[Number(value)]!;
-    return (
-      <span key={index}>
-        <Name personId={personId} />
-        {!isEqual && ` (${i18n.number(points)})`}
-      </span>
-    );
-  });
-}
 
 function Points({ recipients }: { recipients: readonly RecipientPoints[] }) {
   const { t } = useLingui();
@@ -126,8 +104,10 @@ export function Post({ post, change, isOpen: isOpenFirst = false }: PostProps) {
             <IconMessageCircle size={15} stroke={1.6} aria-hidden="true" />
             {comments > 0 && i18n.number(comments)}
           </UnstyledButton>
+          <PostAdditions post={post} />
           <TakeBack post={post} />
         </div>
+        <AddedPoints post={post} />
         {isOpen && <PostThread id={post.id} />}
       </div>
     </article>

@@ -46,6 +46,8 @@ const post: Recognition = {
   isPrivate: true,
   isUnranked: false,
   comments: 2,
+  reactions: [{ name: 'heart', personIds: [chandraId] }],
+  addOns: [],
   at: '2026-03-01T08:00:00.000Z',
 };
 
@@ -76,6 +78,18 @@ test('a recognition names people, points and value', async () => {
   await expect.element(page.getByText('Craft')).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'Private' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: '2 comments' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a reader adds own points, as many as are left, and sees who added some', async () => {
+  const { companyId } = session.actor!;
+  const shown = { ...post, authorId: chandraId, recipients: [{ personId: benId, points: 20 }], feedIds: [companyId] };
+  const addOns = [{ id: post.id, personId: chandraId, points: 5 }];
+  await render(<Post post={{ ...shown, addOns }} />, { wrapper: Providers });
+  await expect.element(page.getByText('Points added by Chandra Rao')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Heart: 1 person' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add points' }).click();
+  await expect.element(page.getByRole('menuitem', { name: '10 points' })).toBeEnabled();
+  await expect.element(page.getByRole('menuitem', { name: '20 points' })).toBeDisabled();
 });
 
 test.each(languages)('on a phone no text is cut: $name', async ({ code }) => {

@@ -1,4 +1,6 @@
 import { usualBudget, type PointEntry } from '#shared/rewards/point-entry.schema.ts';
+import type { AddOn } from '#shared/rewards/recognition.schema.ts';
+import type { Reaction } from '#shared/comments/comment.schema.ts';
 import type { SeededStaff } from '#server/access/demo/make-people.ts';
 import { dayAfter, momentOf, workday } from '#server/platform/seed/calendar.ts';
 import type { SeedBasis } from '#server/platform/seed/seed-basis.ts';
@@ -17,6 +19,8 @@ interface RecognitionSeed extends OwnedRow {
   readonly isPrivate: boolean;
   readonly isUnranked: boolean;
   readonly comments: number;
+  readonly reactions: readonly Reaction[];
+  readonly addOns: readonly AddOn[];
   readonly at: string;
 }
 interface RecipientSeed extends OwnedRow {
@@ -115,7 +119,7 @@ export function makeRecognitions(basis: SeedBasis, company: SeededCompany, value
     const isPrivate = random.chance(0.05);
     const owned = basis.owned(at);
     const valueId = values.find(({ name }) => name === value)!.id;
-    const shown = { isPrivate, isUnranked: false, comments: 0, at };
+    const shown = { isPrivate, isUnranked: false, comments: 0, reactions: [], addOns: [], at };
     recognition.push({ ...owned, authorId: author.id, valueId, message, feedIds: feedsOf(companyId, plan, isPrivate), ...shown });
     book.post({ personId: author.id, account: 'give', delta: -points * people.length, kind: 'given', refId: owned.id }, at, author.id);
     people.forEach(({ id: personId }, place) => {

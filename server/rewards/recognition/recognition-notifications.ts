@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { mentionedIn } from '#shared/comments/mentions.ts';
-import { recognitionGiven } from '#shared/rewards/recognition.events.ts';
+import { recognitionGiven, recognitionRaised } from '#shared/rewards/recognition.events.ts';
 import { notifyOfComments } from '#server/comments/comment-notifications.ts';
 import type { NotificationRequest } from '#server/platform/base/notification-request.ts';
 import { notifyOn, type AudienceContext } from '#server/platform/data/notification-definition.ts';
@@ -29,7 +29,21 @@ async function ofRecognition(
   }));
 }
 
+/** People who are recognised hear of the points that somebody adds. */
+async function ofRaise(
+  { em, ctx }: AudienceContext,
+  { data: { recognition } }: ReceivedEvent<typeof recognitionRaised>,
+): Promise<NotificationRequest[]> {
+  const { id, recipients, valueId } = recognition;
+  if (!(await findRecognition(em, id))) return [];
+  const people = recipients.map(({ personId }) => personId);
+  const readers = await recognitionHost.findReaders({ em, actor: ctx.actor }, id, people);
+  const subject = { id, title: await titleOf(em, valueId) };
+  return readers.map((personId) => ({ personId, subject, kind: 'recognition-raised' }));
+}
+
 export const recognitionNotifications = [
+  notifyOn(recognitionRaised, ofRaise),
   notifyOn(recognitionGiven, ofRecognition),
   ...notifyOfComments(recognitionHost, {
     comment: 'recognition-commented',

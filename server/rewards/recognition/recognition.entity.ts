@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { RecipientPoints, Recognition } from '#shared/rewards/recognition.schema.ts';
+import type { Reaction } from '#shared/comments/comment.schema.ts';
+import type { AddOn, RecipientPoints, Recognition } from '#shared/rewards/recognition.schema.ts';
 import { companyKey, owned, tenantFilter } from '#server/platform/data/owned.ts';
 import { idList } from '#server/records/record.entity.ts';
 
@@ -21,6 +22,8 @@ const schema = defineEntity({
     isPrivate: p.boolean(),
     isUnranked: p.boolean(),
     comments: p.integer().default(0),
+    reactions: p.json<Reaction[]>(),
+    addOns: p.json<AddOn[]>(),
     at: p.datetime(),
     deletedAt: p.datetime().nullable(),
   },
@@ -28,7 +31,7 @@ const schema = defineEntity({
 
 export class RecognitionEntity extends schema.class {
   present(recipients: readonly RecipientPoints[]): Recognition {
-    const { id, authorId, valueId, message, feedIds, isPrivate, isUnranked, comments, at } = this;
+    const { id, authorId, valueId, message, feedIds, isPrivate, isUnranked, comments, reactions, addOns, at } = this;
     return {
       id,
       authorId,
@@ -39,6 +42,8 @@ export class RecognitionEntity extends schema.class {
       isPrivate,
       isUnranked,
       comments,
+      reactions,
+      addOns,
       at: at.toISOString(),
     };
   }

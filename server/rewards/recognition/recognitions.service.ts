@@ -47,7 +47,17 @@ function spendOn(ledger: Ledger, { actor }: Context, recognition: NewRecognition
 async function store({ em }: WriteTransaction, { actor, now }: Context, { recipients, ...input }: NewRecognition, feedIds: string[]) {
   const { id, valueId, message, isPrivate, isUnranked } = input;
   const of = { companyId: actor.companyId, createdAt: now };
-  const place = { authorId: actor.id, valueId, message: message.trim(), feedIds, isPrivate, isUnranked, at: now };
+  const place = {
+    authorId: actor.id,
+    valueId,
+    message: message.trim(),
+    feedIds,
+    isPrivate,
+    isUnranked,
+    reactions: [],
+    addOns: [],
+    at: now,
+  };
   const entity = em.create(RecognitionEntity, { id, ...of, ...place });
   await em.flush(); // their keys name this row
   recipients.forEach((recipient, index) => em.create(RecipientEntity, { ...of, recognitionId: id, place: index, ...recipient }));
@@ -92,10 +102,11 @@ export async function giveRecognition(ctx: Context, input: NewRecognition): Prom
 }
 
 /** Gives everybody the points that they had before. Throws `points.spent` if somebody has spent them. */
-async function reverse(ledger: Ledger, { em }: WriteTransaction, { id, authorId, recipients }: Recognition): Promise<void> {
+async function reverse(ledger: Ledger, { em }: WriteTransaction, { id, authorId, recipients, addOns }: Recognition): Promise<void> {
   for (const { personId, points } of recipients)
     ledger.change({ personId, account: 'earned', delta: -points, kind: 'withdrawn', refId: id });
   await giveBack(em, ledger, authorId, id);
+  for (const addOn of addOns) await giveBack(em, ledger, addOn.personId, addOn.id);
 }
 
 /** Deletes a recognition within 15 minutes, unless its points are spent or its month is over. */
@@ -108,7 +119,7 @@ export const deleteRecognition = (ctx: Context, id: string): Promise<{ id: strin
     authorizeRead(canReadRecognition(actor, recognition));
     if (recognition.authorId === actor.id && !isDeletableAt(recognition, now)) throw new AppError('recognition.kept');
     authorize(canDeleteRecognition(actor, recognition, now));
-    const people = [recognition.authorId, ...recognition.recipients.map(({ personId }) => personId)];
+    const people = [recognition.authorId, ...[...recognition.recipients, ...recognition.addOns].map(({ personId }) => personId)];
     const ledger = await openLedger(unit, ctx, people, [actor.id]);
     const { timeZone } = await loadBudget(em, actor.companyId);
     if (monthOf(entity.at, timeZone) !== ledger.month) throw new AppError('recognition.kept');
