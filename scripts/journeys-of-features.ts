@@ -52,6 +52,7 @@ export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   offline: ['app/waiting', 'tasks', 'comments'],
   objectives: ['objectives', 'records'],
   'objective-transfers': ['objectives', 'approvals'],
+  'okr-library': ['objectives', 'records'],
   'okr-periods': ['objectives', 'records'],
   'org-chart': ['people'],
   'people-import': ['people'],

@@ -15,6 +15,7 @@ export const objectivesFeature = defineFeature({
   records: {
     objective: async () => (await import('#shared/objectives/objective.record.ts')).objective,
     keyresult: async () => (await import('#shared/objectives/key-result.record.ts')).keyResult,
+    okrlaunch: async () => (await import('#shared/objectives/okr-launch.record.ts')).okrLaunch,
     okrperiod: async () => (await import('#shared/objectives/okr-period.record.ts')).okrPeriod,
     okrtemplate: async () => (await import('#shared/objectives/okr-template.record.ts')).okrTemplate,
   },
@@ -27,6 +28,8 @@ export const objectivesFeature = defineFeature({
     'transfer.waiting': msg`A person was already asked. Withdraw that request first.`,
     'check-in.derived': msg`This value is computed, so nobody enters it.`,
     'check-in.old': msg`A check-in can be changed for 24 hours. Ask HR to correct an older one.`,
+    'okr-launch.empty': msg`Nobody would get an objective. Choose other departments.`,
+    'okr-template.faulty': msg`A key result of this template is not valid any more. Correct the template first.`,
   },
   approvals: {
     objective: { label: msg`Objective`, icon: IconTarget, hrefOf: objectiveHref },

@@ -24,6 +24,7 @@ const excused: Readonly<Record<string, string>> = {
   'approval.subject_id': follows,
   'approval_reminder.person_id': past,
   'objective_proposal.author_id': past,
+  'okrlaunch.author_id': past,
   'objective_transfer.from_id': 'follows the owner or assignee: the request ends when another person holds the record',
   'objective_transfer.requester_id': past,
   'objective_transfer.to_id': 'decides within seven days; the request lapses after them',

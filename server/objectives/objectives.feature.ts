@@ -3,6 +3,7 @@ import { CheckIn } from '#shared/objectives/check-in.schema.ts';
 import { okrSettings } from '#shared/objectives/okr-settings.record.ts';
 import { keyResultFiles } from '#shared/objectives/keyresult.room.ts';
 import { Proposal, ProposedChanges } from '#shared/objectives/proposal.schema.ts';
+import { LaunchPreview, LaunchTarget } from '#shared/objectives/okr-launch.api.ts';
 import { OkrReport } from '#shared/objectives/okr-report.api.ts';
 import { RollOverPart, RollOverPreview } from '#shared/objectives/roll-over.api.ts';
 import { StarterOutcome } from '#shared/records/starter-outcome.ts';
@@ -32,6 +33,7 @@ import { objectivesSearch } from './objectives.search.ts';
 import { objectiveNotifications } from './objective-notifications.ts';
 import { objectivesRoutes } from './objectives.routes.ts';
 import { keyResultsService, objectivesService } from './objectives.service.ts';
+import { okrLaunchesService } from './launches/okr-launches.service.ts';
 import { okrPeriodsService } from './periods/okr-periods.service.ts';
 import { OkrSettingsEntity } from './okr-settings.entity.ts';
 import { okrTemplatesService } from './okr-templates.service.ts';
@@ -48,6 +50,7 @@ const keyResults = recordParts(keyResultsService);
 const templates = recordParts(okrTemplatesService);
 const periods = recordParts(okrPeriodsService);
 const settings = recordParts(createRecordService(okrSettings, OkrSettingsEntity, pageRules(okrSettings)));
+const launches = recordParts(okrLaunchesService);
 const checkInText = { table: 'check_in', record: 'key_result_id', author: 'person_id', room: `'keyresult:' || key_result_id` };
 const transferText = { table: 'objective_transfer', record: 'record_id', author: 'from_id', room: `'objective:' || objective_id` };
 
@@ -59,6 +62,7 @@ export const objectivesFeature = defineFeature({
     ...templates.entities,
     ...periods.entities,
     ...settings.entities,
+    ...launches.entities,
     CheckInEntity,
     CheckInReminderEntity,
     ObjectiveProposalEntity,
@@ -70,6 +74,7 @@ export const objectivesFeature = defineFeature({
     ...templates.rooms,
     ...periods.rooms,
     ...settings.rooms,
+    ...launches.rooms,
     servedObjective,
     servedKeyResult,
   ],
@@ -79,6 +84,7 @@ export const objectivesFeature = defineFeature({
     ...templates.routes(),
     ...periods.routes(),
     ...settings.routes(),
+    ...launches.routes(),
     objectivesRoutes,
     recordFileRoutes(objectiveFiles, objectiveFilesService),
     recordFileRoutes(keyResultFiles, keyResultFilesService),
@@ -99,6 +105,7 @@ export const objectivesFeature = defineFeature({
     ...templates.personalColumns,
     ...periods.personalColumns,
     ...settings.personalColumns,
+    ...launches.personalColumns,
     { ...checkInText, column: 'comment' },
     { ...checkInText, column: 'blockers' },
     { ...transferText, column: 'title' },
@@ -112,13 +119,21 @@ export const objectivesFeature = defineFeature({
       schema: Type.Omit(Proposal, ['authorId', 'at', 'version']),
     },
   ],
-  references: [...objectives.references, ...keyResults.references, ...templates.references, ...periods.references, ...settings.references],
+  references: [
+    ...objectives.references,
+    ...keyResults.references,
+    ...templates.references,
+    ...periods.references,
+    ...settings.references,
+    ...launches.references,
+  ],
   otherTextColumns: {
     ...objectives.otherTextColumns,
     ...keyResults.otherTextColumns,
     ...templates.otherTextColumns,
     ...periods.otherTextColumns,
     ...settings.otherTextColumns,
+    ...launches.otherTextColumns,
     check_in: ['source', 'status'],
     check_in_reminder: ['moment'],
     objective_transfer: ['kind', 'state'],
@@ -129,6 +144,7 @@ export const objectivesFeature = defineFeature({
     ...templates.schemas,
     ...periods.schemas,
     ...settings.schemas,
+    ...launches.schemas,
     CheckIn,
     Proposal,
     ProposedChanges,
@@ -136,14 +152,20 @@ export const objectivesFeature = defineFeature({
     RollOverPreview,
     RollOverPart,
     OkrReport,
+    LaunchPreview,
+    LaunchTarget,
     StarterOutcome,
   },
   demo: async () => (await import('./objectives.demo.ts')).objectivesDemo,
   tags: [
     { name: 'Objectives', description: 'Objectives of people, teams and the company.', segments: ['objectives'] },
     { name: 'Key results', description: 'Measured results of objectives, with their check-ins.', segments: ['keyresults'] },
-    { name: 'OKR library', description: 'Objectives with key results that new ones begin with.', segments: ['okrtemplates'] },
     { name: 'OKR settings', description: 'Rules of the company for its objectives.', segments: ['okrsettings'] },
+    {
+      name: 'OKR library',
+      description: 'Objectives with key results that new ones begin with.',
+      segments: ['okrtemplates', 'okrlaunches'],
+    },
     { name: 'OKR periods', description: 'Periods of objectives, which HR locks and rolls over.', segments: ['okrperiods'] },
   ],
 });

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { decideProposalEndpoint, proposeEndpoint, withdrawProposalEndpoint } from '#shared/objectives/proposals.api.ts';
+import { launchObjectivesEndpoint, previewLaunchEndpoint } from '#shared/objectives/okr-launch.api.ts';
 import { okrReportEndpoint } from '#shared/objectives/okr-report.api.ts';
 import { previewRollOverEndpoint, rollOverEndpoint } from '#shared/objectives/roll-over.api.ts';
 import { addStarterSetEndpoint } from '#shared/objectives/starter-set.api.ts';
@@ -14,6 +15,7 @@ import { listDueCheckIns } from './due-check-ins.sql.ts';
 import { correctCheckIn, deleteCheckIn, makeCheckIn } from './check-ins.service.ts';
 import { decideProposal } from './proposals/decide-proposals.ts';
 import { propose, withdrawProposal } from './proposals/proposals.service.ts';
+import { launchObjectives, previewLaunch } from './launches/launch-objectives.service.ts';
 import { previewRollOver, rollOver } from './periods/roll-over.service.ts';
 import { reportOkrs } from './report/okr-report.service.ts';
 import { addStarterSet } from './starter/starter-set.service.ts';
@@ -31,6 +33,8 @@ export const objectivesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...withdrawProposalEndpoint, handler: ({ ctx, params }) => withdrawProposal(ctx, params.objectiveId) });
   app.route({ ...okrReportEndpoint, handler: ({ ctx, query }) => reportOkrs(ctx, query) });
   app.route({ ...addStarterSetEndpoint, handler: ({ ctx, body }) => addStarterSet(ctx, body.language) });
+  app.route({ ...previewLaunchEndpoint, handler: ({ ctx, params, body }) => previewLaunch(ctx, params.recordId, body) });
+  app.route({ ...launchObjectivesEndpoint, handler: ({ ctx, params, body }) => launchObjectives(ctx, params.recordId, body) });
   app.route({ ...previewRollOverEndpoint, handler: ({ ctx, params }) => previewRollOver(ctx, params.periodId) });
   app.route({ ...rollOverEndpoint, handler: ({ ctx, params, body }) => rollOver(ctx, params.periodId, body.after) });
   app.route({ ...askTransferEndpoint, handler: ({ ctx, params, body }) => askTransfer(ctx, params.objectiveId, body) });

@@ -9,6 +9,8 @@ const objectivesErrors = {
   'transfer.waiting': 409,
   'check-in.derived': 409,
   'check-in.old': 409,
+  'okr-launch.empty': 409,
+  'okr-template.faulty': 409,
 } as const;
 type ObjectivesErrors = typeof objectivesErrors;
 

@@ -3,11 +3,16 @@ import { remindOfCheckIns } from '#server/objectives/reminders/remind-check-ins.
 import { lapseTransfers } from '#server/objectives/transfers/transfers.service.ts';
 import { defineFeature } from '#worker/platform/feature.ts';
 import { morningReminders } from '#worker/people/morning-reminders.job.ts';
+import { createObjectivesOfLaunch, startOkrLaunch } from './create-objectives.job.ts';
+
+const reminders = morningReminders(checkInReminders, async (ctx, morning) => {
+  await lapseTransfers(ctx);
+  await remindOfCheckIns(ctx, morning);
+});
 
 export const objectivesFeature = defineFeature({
   name: 'objectives',
-  ...morningReminders(checkInReminders, async (ctx, morning) => {
-    await lapseTransfers(ctx);
-    await remindOfCheckIns(ctx, morning);
-  }),
+  subscribers: [startOkrLaunch],
+  performers: [...reminders.performers, createObjectivesOfLaunch],
+  dailies: reminders.dailies,
 });

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
-import { IconTargetArrow } from '@tabler/icons-react';
+import { IconSitemap, IconTargetArrow } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { may } from '#shared/access/access.policy.ts';
 import { okrTemplate } from '#shared/objectives/okr-template.record.ts';
@@ -31,6 +32,35 @@ function UseTemplate({ row }: RecordPartProps) {
   );
 }
 
+const LaunchDialog = lazyComponent(async () => (await import('#client/objectives/launches/launch-dialog.tsx')).LaunchDialog);
+
+/** Opens the creation of objectives for whole departments from the template. */
+function LaunchTemplate({ row, rights }: RecordPartProps) {
+  const { t } = useLingui();
+  const { actor } = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!actor || row.isArchived || !rights.canCreate) return null;
+  return (
+    <>
+      <BarButton label={t`Create for departments`} onPress={() => setIsOpen(true)}>
+        <IconSitemap size={18} stroke={1.6} aria-hidden="true" />
+      </BarButton>
+      {isOpen && <LaunchDialog actor={actor} templateId={row.id} name={String(row['name'])} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+const TemplateActions = (props: RecordPartProps) => (
+  <>
+    <UseTemplate {...props} />
+    <LaunchTemplate {...props} />
+  </>
+);
+
+const LaunchesView = lazyComponent(
+  async () => (await import('#client/objectives/launches/launches-view.tsx')).LaunchesView,
+  <Skeleton m="md" height={320} />,
+);
 const PeriodsView = lazyComponent(
   async () => (await import('#client/objectives/periods/periods-view.tsx')).PeriodsView,
   <Skeleton m="md" height={320} />,
@@ -43,7 +73,7 @@ const ReportView = lazyComponent(
 const path = '/admin/previlages/okrmanagement';
 const columns = ['category', 'level', 'keyResults'];
 const bulkFields = { names: ['category', 'level'] };
-const parts: RecordDrawerParts = { FormRules: TemplateFormRules, Actions: UseTemplate };
+const parts: RecordDrawerParts = { FormRules: TemplateFormRules, Actions: TemplateActions };
 
 /** OKR library: objectives with key results that new objectives begin with. */
 function Library({ actor }: { actor: Actor }) {
@@ -71,6 +101,8 @@ function Library({ actor }: { actor: Actor }) {
   );
 }
 
+const otherViews = ['launches', 'periods', 'reports', 'settings'] as const;
+
 /** OKR library, the periods of objectives, and reports. */
 export function OkrManagementScreen() {
   const { t } = useLingui();
@@ -78,9 +110,10 @@ export function OkrManagementScreen() {
   const [params] = useSearchParams();
   if (!actor) return null;
   const wanted = params.get('view');
-  const current = wanted === 'periods' || wanted === 'reports' || wanted === 'settings' ? wanted : 'library';
+  const current = otherViews.find((name) => name === wanted) ?? 'library';
   const views = [
     { name: 'library', label: t`OKR library`, href: path },
+    { name: 'launches', label: t`Created for departments`, href: `${path}?view=launches` },
     { name: 'periods', label: t`Periods`, href: `${path}?view=periods` },
     { name: 'reports', label: t`Reports`, href: `${path}?view=reports` },
     { name: 'settings', label: t`Settings`, href: `${path}?view=settings` },
@@ -89,6 +122,7 @@ export function OkrManagementScreen() {
     <>
       {!params.has('importId') && <ViewLinks label={t`View`} views={views} current={current} />}
       {current === 'library' && <Library actor={actor} />}
+      {current === 'launches' && <LaunchesView actor={actor} />}
       {current === 'periods' && <PeriodsView actor={actor} />}
       {current === 'reports' && <ReportView actor={actor} />}
       {current === 'settings' && <OkrSettingsView actor={actor} />}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { launchObjectivesEndpoint, previewLaunchEndpoint, type LaunchPlan } from '#shared/objectives/okr-launch.api.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import { useFiscalStart } from '#client/companies/use-fiscal-start.ts';
+import { periodAt } from '#client/objectives/map/map-periods.ts';
+import { createId } from '#client/platform/base/new-id.ts';
+import { call } from '#client/platform/http/call.ts';
+import { useAnswer } from '#client/ui/use-answer.ts';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import { LaunchForm } from './launch-form.tsx';
+import { LaunchPreviewList } from './launch-preview.tsx';
+import { LaunchProgress } from './launch-progress.tsx';
+import { useLaunchPlan } from './use-launch-plan.ts';
+
+interface DialogProps {
+  actor: Actor;
+  templateId: string;
+  onClose: () => void;
+}
+
+/** Sends the plan once; a repetition after a failure has the same id, so that it starts no second launch. */
+function useLaunch(templateId: string) {
+  const [id] = useState(createId);
+  const [status, setStatus] = useState<'choosing' | 'sending' | 'started'>('choosing');
+  const sayError = useErrorToast();
+  const send = async (plan: LaunchPlan) => {
+    setStatus('sending');
+    try {
+      await call(launchObjectivesEndpoint, { params: { recordId: templateId }, body: { id, ...plan }, key: crypto.randomUUID() });
+      setStatus('started');
+    } catch (error) {
+      setStatus('choosing');
+      sayError(error);
+    }
+  };
+  return { id, status, send };
+}
+
+function Choosing({ actor, templateId, startMonth, onClose }: DialogProps & { startMonth: number }) {
+  const { t } = useLingui();
+  const { choices, plan, toggle, put } = useLaunchPlan(periodAt(null, startMonth));
+  const { id, status, send } = useLaunch(templateId);
+  const key = plan && JSON.stringify(plan);
+  const params = { recordId: templateId };
+  const { value, isFailed, retry } = useAnswer(key, () => call(previewLaunchEndpoint, { params, body: plan! }));
+  const mayLaunch = value !== null && value.count > 0 && !value.isLocked;
+  const isStarted = status === 'started';
+  return (
+    <Stack gap="md">
+      {isStarted && <LaunchProgress companyId={actor.companyId} launchId={id} />}
+      {!isStarted && <LaunchForm {...{ choices, toggle, put, startMonth }} />}
+      {!isStarted && !plan && (
+        <Text size="sm" c="dimmed">
+          {t`Each department gets a draft that its head owns, or each member gets an own one. The preview shows them first.`}
+        </Text>
+      )}
+      {!isStarted && plan && isFailed && <NotLoaded onRetry={retry} />}
+      {!isStarted && plan && !isFailed && (value ? <LaunchPreviewList preview={value} /> : <Skeleton height={120} />)}
+      <Group justify="flex-end" gap={8}>
+        <Button variant="default" onClick={onClose}>
+          {isStarted ? t`Close` : t`Cancel`}
+        </Button>
+        {!isStarted && (
+          <Button disabled={!mayLaunch} loading={status === 'sending'} onClick={() => plan && void send(plan)}>
+            {t`Create objectives`}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+/** Dialog that creates an objective of the library for whole departments. */
+export function LaunchDialog({ actor, templateId, name, onClose }: DialogProps & { name: string }) {
+  const { t } = useLingui();
+  const startMonth = useFiscalStart(actor);
+  return (
+    <Modal
+      opened
+      centered
+      size={620}
+      onClose={onClose}
+      title={t`Create ${name} for departments`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {startMonth === null ? <Skeleton height={240} /> : <Choosing {...{ actor, templateId, startMonth, onClose }} />}
+    </Modal>
+  );
+}
