@@ -30,10 +30,12 @@ interface PdfButtonProps extends Printed {
   label: string;
   /** False while the document is loading. */
   isReady?: boolean;
+  /** Does what must be done before the file can be made. */
+  prepare?: () => Promise<unknown>;
 }
 
 /** Has a document made as a PDF, or several as a ZIP file, and offers the file once it is ready. */
-export function PdfButton({ label, isReady = true, document, recordId }: PdfButtonProps) {
+export function PdfButton({ label, isReady = true, document, recordId, prepare = async () => {} }: PdfButtonProps) {
   const { t } = useLingui();
   const [language] = useLanguage();
   const sayRefusal = useErrorToast();
@@ -42,7 +44,8 @@ export function PdfButton({ label, isReady = true, document, recordId }: PdfButt
   const isDone = print?.state === 'done';
   const start = () => {
     setIsStarting(true);
-    void startPrint({ document, recordId }, language)
+    void prepare()
+      .then(() => startPrint({ document, recordId }, language))
       .catch(sayRefusal)
       .finally(() => setIsStarting(false));
   };

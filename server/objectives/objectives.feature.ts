@@ -40,6 +40,7 @@ import { okrTemplatesService } from './okr-templates.service.ts';
 import { proposalApprovals } from './proposals/decide-proposals.ts';
 import { checkInNotifications } from './reminders/check-in-notifications.ts';
 import { CheckInReminderEntity } from './reminders/check-in-reminder.entity.ts';
+import { okrReportPrint } from './report/report-print.ts';
 import { ObjectiveProposalEntity } from './proposals/proposal.entity.ts';
 import { transferApprovals } from './transfers/decide-transfers.ts';
 import { transferNotifications } from './transfers/transfer-notifications.ts';
@@ -95,6 +96,7 @@ export const objectivesFeature = defineFeature({
   calendar: [checkInDaysSource],
   evidence: [checkInEvidence],
   duties: [checkInsDue],
+  prints: [okrReportPrint],
   onPeopleChange: followMovedPeople,
   hosts: [objectiveHosts.files, keyResultHosts.files],
   commentHosts: [objectiveHosts.comments, keyResultHosts.comments],

@@ -70,6 +70,11 @@ const ReportView = lazyComponent(
   <Skeleton m="md" height={480} />,
 );
 
+const ReportPrint = lazyComponent(
+  async () => (await import('#client/objectives/report/report-print.tsx')).ReportPrint,
+  <Skeleton m="md" height={480} />,
+);
+
 const path = '/admin/previlages/okrmanagement';
 const columns = ['category', 'level', 'keyResults'];
 const bulkFields = { names: ['category', 'level'] };
@@ -110,6 +115,7 @@ export function OkrManagementScreen() {
   const [params] = useSearchParams();
   if (!actor) return null;
   const wanted = params.get('view');
+  if (wanted === 'report-print') return <ReportPrint actor={actor} />;
   const current = otherViews.find((name) => name === wanted) ?? 'library';
   const views = [
     { name: 'library', label: t`OKR library`, href: path },

@@ -3,16 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { useSearchParams } from 'wouter';
 import { may } from '#shared/access/access.policy.ts';
-import { keyResult } from '#shared/objectives/key-result.record.ts';
 import { objective } from '#shared/objectives/objective.record.ts';
-import { okrReportEndpoint, type OkrReport } from '#shared/objectives/okr-report.api.ts';
+import type { OkrReport } from '#shared/objectives/okr-report.api.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
-import type { QueryOf } from '#shared/platform/endpoint.ts';
 import { companyClock } from '#shared/records/computed-field.ts';
 import { useFiscalStart } from '#client/companies/use-fiscal-start.ts';
 import { changeParams } from '#client/platform/base/change-params.ts';
-import { call } from '#client/platform/http/call.ts';
-import { useReading } from '#client/platform/lists/use-reading.ts';
 import { ExportMenu } from '#client/records/transfers/transfer-menus.tsx';
 import { ProgressChart } from '#client/ui/charts/progress-chart.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
@@ -22,6 +18,8 @@ import { periodAt, type MapPeriod } from '#client/objectives/map/map-periods.ts'
 import { PeriodSelect } from '#client/objectives/map/period-select.tsx';
 import { usePercent } from '#client/objectives/progress-status.tsx';
 import { DepartmentTable } from './department-table.tsx';
+import { ReportPdf } from './report-pdf.tsx';
+import { useOkrReport } from './use-okr-report.ts';
 import { useRate } from './use-rate.ts';
 import classes from './report.module.css';
 
@@ -54,7 +52,8 @@ function Figures({ report: { total } }: { report: OkrReport }) {
   );
 }
 
-function Shown({ report }: { report: OkrReport }) {
+/** Contents of the report. */
+export function ReportContents({ report }: { report: OkrReport }) {
   const { t } = useLingui();
   const percent = usePercent();
   const { startsOn, endsOn, total, totalCourse } = report;
@@ -90,12 +89,7 @@ function Report({ actor, startMonth }: { actor: Actor; startMonth: number }) {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
   const period = periodAt(params.get('reportPeriod'), startMonth);
-  const query = { period: period.name.toLowerCase(), year: period.year } as QueryOf<typeof okrReportEndpoint>;
-  const { status, value, retry } = useReading({
-    name: `okr-report ${actor.id} ${actor.companyId} ${period.key} ${companyClock.today()}`,
-    read: () => call(okrReportEndpoint, { query }),
-    rooms: [objective.room.name, keyResult.room.name],
-  });
+  const { status, value, retry } = useOkrReport(actor, period);
   const count = value?.total.keyResults ?? 0;
   const mayExport = may(actor, 'OKR Management', 'export') && may(actor, 'Objectives', 'export');
   return (
@@ -104,13 +98,19 @@ function Report({ actor, startMonth }: { actor: Actor; startMonth: number }) {
         title={t`Reports of objectives`}
         context={value === null ? undefined : t`${plural(count, { one: '# key result', other: '# key results' })}`}
         actions={
-          mayExport && value !== null && <ExportMenu record={objective} query={exportedQuery(period)} total={value.total.objectives} />
+          mayExport &&
+          value !== null && (
+            <>
+              <ReportPdf key={period.key} actor={actor} period={period} />
+              <ExportMenu record={objective} query={exportedQuery(period)} total={value.total.objectives} />
+            </>
+          )
         }
       />
       <div className={classes.filters}>
         <PeriodSelect {...{ period, startMonth }} onChoose={(key) => changeParams(setParams, { reportPeriod: key }, true)} />
       </div>
-      {value !== null && <Shown report={value} />}
+      {value !== null && <ReportContents report={value} />}
       {value === null && (status === 'failed' ? <NotLoaded onRetry={retry} /> : <Skeleton m="md" height={360} />)}
     </div>
   );
