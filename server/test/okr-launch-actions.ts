@@ -1,4 +1,4 @@
-import { launchObjectivesEndpoint, type LaunchPlan } from '#shared/objectives/okr-launch.api.ts';
+import { launchObjectivesEndpoint, type OkrLaunchPlan } from '#shared/objectives/okr-launch.api.ts';
 import { okrTemplate } from '#shared/objectives/okr-template.record.ts';
 import { department } from '#shared/people/department.record.ts';
 import type { World } from './world.ts';
@@ -13,7 +13,7 @@ export function launchActions(world: World) {
     await world.sql('update person set department_id = $1 where id = any($2)', [id, members.map((one) => one.id)]);
     return id;
   };
-  const plan = async (): Promise<LaunchPlan> => ({
+  const plan = async (): Promise<OkrLaunchPlan> => ({
     reach: 'departments',
     departmentIds: [await newDepartment()],
     period: 'q1',
@@ -27,7 +27,7 @@ export function launchActions(world: World) {
     await world.inject(hrAdmin, okrTemplate.endpoints.create, { body: { id, name: named, level: 'team', keyResults } as never });
     return id;
   };
-  const launch = (recordId: string, body: LaunchPlan, who = hrAdmin) =>
+  const launch = (recordId: string, body: OkrLaunchPlan, who = hrAdmin) =>
     world.inject(who, launchObjectivesEndpoint, { params: { recordId }, body: { id: crypto.randomUUID(), ...body } });
   const launched = async (name: string) => {
     const { body } = await launch(await template(name), await plan());

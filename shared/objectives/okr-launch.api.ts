@@ -16,8 +16,8 @@ const plan = {
   period: period.value,
   year: year.value,
 };
-const LaunchPlan = Type.Object(plan);
-export type LaunchPlan = Static<typeof LaunchPlan>;
+const OkrLaunchPlan = Type.Object(plan);
+export type OkrLaunchPlan = Static<typeof OkrLaunchPlan>;
 
 /** Reason why a department or person gets no objective. */
 export const LaunchReason = Type.Enum(['no-head', 'inactive', 'exists']);
@@ -43,7 +43,7 @@ export const previewLaunchEndpoint = defineEndpoint({
   tag: 'OKR library',
   access: 'OKR Management.create',
   whileImpersonating: 'allowed',
-  schema: { params, body: LaunchPlan, response: { 200: LaunchPreview } },
+  schema: { params, body: OkrLaunchPlan, response: { 200: LaunchPreview } },
 });
 
 export const launchObjectivesEndpoint = defineEndpoint({

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { launchObjectivesEndpoint, previewLaunchEndpoint, type LaunchPlan } from '#shared/objectives/okr-launch.api.ts';
+import { launchObjectivesEndpoint, previewLaunchEndpoint, type OkrLaunchPlan } from '#shared/objectives/okr-launch.api.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { useFiscalStart } from '#client/companies/use-fiscal-start.ts';
 import { periodAt } from '#client/objectives/map/map-periods.ts';
@@ -26,7 +26,7 @@ function useLaunch(templateId: string) {
   const [id] = useState(createId);
   const [status, setStatus] = useState<'choosing' | 'sending' | 'started'>('choosing');
   const sayError = useErrorToast();
-  const send = async (plan: LaunchPlan) => {
+  const send = async (plan: OkrLaunchPlan) => {
     setStatus('sending');
     try {
       await call(launchObjectivesEndpoint, { params: { recordId: templateId }, body: { id, ...plan }, key: crypto.randomUUID() });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { LaunchPlan } from '#shared/objectives/okr-launch.api.ts';
+import type { OkrLaunchPlan } from '#shared/objectives/okr-launch.api.ts';
 import type { MapPeriod } from '#client/objectives/map/map-periods.ts';
 
 /** Choices of a launch that has not begun. */
 export interface LaunchChoices {
-  readonly reach: LaunchPlan['reach'];
+  readonly reach: OkrLaunchPlan['reach'];
   readonly departmentIds: readonly string[];
   readonly period: MapPeriod;
 }
@@ -13,8 +13,8 @@ export interface LaunchChoices {
 export function useLaunchPlan(current: MapPeriod) {
   const [choices, setChoices] = useState<LaunchChoices>({ reach: 'departments', departmentIds: [], period: current });
   const { reach, departmentIds, period } = choices;
-  const placed = { period: period.name.toLowerCase() as LaunchPlan['period'], year: period.year };
-  const plan: LaunchPlan | null = departmentIds.length === 0 ? null : { reach, departmentIds: [...departmentIds], ...placed };
+  const placed = { period: period.name.toLowerCase() as OkrLaunchPlan['period'], year: period.year };
+  const plan: OkrLaunchPlan | null = departmentIds.length === 0 ? null : { reach, departmentIds: [...departmentIds], ...placed };
   const toggle = (id: string) =>
     setChoices((now) => {
       const has = now.departmentIds.includes(id);

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { maxPreviewedTargets, type LaunchPlan, type LaunchPreview } from '#shared/objectives/okr-launch.api.ts';
+import { maxPreviewedTargets, type OkrLaunchPlan, type LaunchPreview } from '#shared/objectives/okr-launch.api.ts';
 import { templateFaults } from '#shared/objectives/template-faults.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import { authorizeRead } from '#server/platform/base/load.ts';
@@ -25,7 +25,7 @@ async function loadTemplate(em: SqlEntityManager, id: string): Promise<LaunchedT
   return { name, description, keyResults };
 }
 
-export const previewLaunch = (ctx: Context, templateId: string, plan: LaunchPlan): Promise<LaunchPreview> =>
+export const previewLaunch = (ctx: Context, templateId: string, plan: OkrLaunchPlan): Promise<LaunchPreview> =>
   read(ctx, async ({ em }) => {
     const { name } = await loadTemplate(em, templateId);
     const wanted = { ...plan, name };
@@ -41,7 +41,11 @@ interface StartedLaunch {
 }
 
 /** Stores a launch, whose objectives a worker creates. */
-export const launchObjectives = (ctx: Context, templateId: string, { id, ...plan }: LaunchPlan & { id: string }): Promise<StartedLaunch> =>
+export const launchObjectives = (
+  ctx: Context,
+  templateId: string,
+  { id, ...plan }: OkrLaunchPlan & { id: string },
+): Promise<StartedLaunch> =>
   write(ctx, async (unit) => {
     const { em } = unit;
     const template = await loadTemplate(em, templateId);

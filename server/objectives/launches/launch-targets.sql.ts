@@ -1,6 +1,6 @@
 /* SQL instead of entities: one statement finds the receivers of objectives and the reasons of those who get none. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { LaunchPlan, LaunchTarget } from '#shared/objectives/okr-launch.api.ts';
+import type { OkrLaunchPlan, LaunchTarget } from '#shared/objectives/okr-launch.api.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
 const exists = (owner: string, more = '') => `exists (select from objective o where o.owner_id = ${owner} and o.period = $2 and o.year = $3
@@ -19,7 +19,7 @@ const targetsSql = { departments: departmentsSql, members: membersSql };
 /** Receiver with the id by which the targets are sorted. */
 export type TargetRow = LaunchTarget & { readonly id: string };
 
-interface Wanted extends Pick<LaunchPlan, 'reach' | 'period' | 'year'> {
+interface Wanted extends Pick<OkrLaunchPlan, 'reach' | 'period' | 'year'> {
   readonly departmentIds: readonly string[];
   /** Name of the objective. */
   readonly name: string;
