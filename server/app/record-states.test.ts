@@ -7,6 +7,7 @@ import { allProofs, rehearse } from '#server/test/all-proofs.ts';
 import { newAdvancedReview } from '#server/test/feedback-actions.ts';
 import { installNoFeatureRecords, noFeatureProofs } from '#server/test/no-feature-records.ts';
 import { uploadImport } from '#server/test/imports.ts';
+import { launchActions } from '#server/test/okr-launch-actions.ts';
 import { newReview } from '#server/test/review-actions.ts';
 import type { World } from '#server/test/world.ts';
 import { features } from './features.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   ({ boardId } = await world.board({}));
   await newReview(world);
   await newAdvancedReview(world);
+  await launchActions(world).launched('Launched objective');
 });
 afterAll(() => world.close());
 

@@ -135,7 +135,7 @@ export const objectivesFeature = defineFeature({
     ...templates.otherTextColumns,
     ...periods.otherTextColumns,
     ...settings.otherTextColumns,
-    ...launches.otherTextColumns,
+    okrlaunch: [...launches.otherTextColumns['okrlaunch']!, 'template'],
     check_in: ['source', 'status'],
     check_in_reminder: ['moment'],
     objective_transfer: ['kind', 'state'],
