@@ -1,15 +1,18 @@
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { keyResult } from '#shared/objectives/key-result.record.ts';
+import { objectiveFileFields } from '#shared/objectives/objective-file.ts';
+import { importObjectiveFileEndpoint, objectiveFilesList } from '#shared/objectives/objective-import.api.ts';
 import { objective } from '#shared/objectives/objective.record.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { changeParams } from '#client/platform/base/change-params.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
+import type { ImportableList } from '#client/records/any-record.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
 import type { ChildKind } from '#client/records/tree-rows.ts';
 import { ViewLinks } from '#client/ui/view-links.tsx';
@@ -34,6 +37,17 @@ const kinds: readonly ChildKind[] = [
   },
 ];
 const parts: RecordDrawerParts = { Icon: ObjectiveIcon, Mark: ObjectiveMark, cells: objectiveCells };
+const importedObjectives: ImportableList = {
+  plural: objectiveFilesList,
+  fields: objectiveFileFields,
+  readOnly: [],
+  endpoints: { import: importObjectiveFileEndpoint },
+  hints: {
+    drop: msg`Drop a CSV or XLSX file here`,
+    rules: msg`Rows change the objectives with their owner, period, year and name, and create the others. The columns keyResult1.name, keyResult1.target and so on create key results that an objective does not have yet. A blank cell leaves a value unchanged, and #CLEAR empties it.`,
+    extensions: '.csv,.tsv,.txt,.xlsx',
+  },
+};
 const bulkFields = { names: ['ownerId', 'parentId', 'period', 'year', 'startsOn', 'dueOn', 'weight', 'priority', 'visibility'] };
 
 /** The form of a new objective has the address `create=1`; that of the records layer and the tour open it too. */
@@ -78,6 +92,7 @@ function Objectives({ actor }: { actor: Actor }) {
         hrefOf={objectiveHref}
         parts={parts}
         bulkFields={bulkFields}
+        imported={importedObjectives}
         onCreate={creating.open}
       />
       {creating.isOpen && rights.canCreate && <CreateObjective actor={actor} {...creating.start} onClose={creating.close} />}

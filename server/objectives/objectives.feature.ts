@@ -31,6 +31,7 @@ import {
 } from './objective-hosts.ts';
 import { objectivesSearch } from './objectives.search.ts';
 import { objectiveNotifications } from './objective-notifications.ts';
+import { objectiveImportRoutes } from './import/objective-import.ts';
 import { objectivesRoutes } from './objectives.routes.ts';
 import { keyResultsService, objectivesService } from './objectives.service.ts';
 import { okrLaunchesService } from './launches/okr-launches.service.ts';
@@ -87,6 +88,7 @@ export const objectivesFeature = defineFeature({
     ...settings.routes(),
     ...launches.routes(),
     objectivesRoutes,
+    objectiveImportRoutes,
     recordFileRoutes(objectiveFiles, objectiveFilesService),
     recordFileRoutes(keyResultFiles, keyResultFilesService),
   ],

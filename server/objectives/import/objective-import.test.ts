@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importObjectiveFileEndpoint } from '#shared/objectives/objective-import.api.ts';
+import { listImportRowsEndpoint } from '#shared/records/transfers.api.ts';
+import { storeImport, uploadImport } from '#server/test/imports.ts';
+import { openWorld, type World } from '#server/test/world.ts';
+
+const list = { endpoints: { import: importObjectiveFileEndpoint } };
+const header = `name,ownerId,level,period,year,startsOn,dueOn,keyResult1.name,keyResult1.unit,keyResult1.target,keyResult2.name,keyResult2.polarity`;
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const rowOf = (name: string, results: string) =>
+  `${name},${world.editor.login}@test.example,Individual,Q1,2044,2044-01-01,2044-03-31,${results}`;
+const upload = (...rows: string[]) => uploadImport(world, world.hrAdmin, list, [header, ...rows].join('\n'));
+const resultsOf = (name: string) =>
+  world.sql<{ name: string; weight: number; target: number | null }>(
+    `select k.name, k.weight, k.target from keyresult k join objective o on o.id = k.objective_id where o.name = $1 order by k.name`,
+    [name],
+  );
+
+test('a row creates an objective with its key results, with equal weights', async () => {
+  const { transfer } = await upload(rowOf('Imported with results', 'Orders,pieces,50,Plan approved,Done or not done'));
+  expect(transfer.counts).toMatchObject({ create: 1, faulty: 0 });
+  await storeImport(world, world.hrAdmin, transfer.id);
+  expect(await resultsOf('Imported with results')).toEqual([
+    { name: 'Orders', weight: 50, target: 50 },
+    { name: 'Plan approved', weight: 50, target: null },
+  ]);
+});
+
+test('a repeated row adds only the key results that its objective does not have', async () => {
+  const first = await upload(rowOf('Imported twice', 'Orders,pieces,50,,'));
+  await storeImport(world, world.hrAdmin, first.transfer.id);
+  const { transfer: same } = await upload(rowOf('Imported twice', 'Orders,pieces,60,,'));
+  expect(same.counts).toMatchObject({ unchanged: 1 });
+  const { transfer } = await upload(rowOf('Imported twice', 'Orders,pieces,60,Plan approved,Done or not done'));
+  expect(transfer.counts).toMatchObject({ update: 1 });
+  await storeImport(world, world.hrAdmin, transfer.id);
+  expect((await resultsOf('Imported twice')).map(({ name, target }) => [name, target])).toEqual([
+    ['Orders', 50],
+    ['Plan approved', null],
+  ]);
+});
+
+test('a faulty key result is told at its cell, and nothing is stored', async () => {
+  const { transfer } = await upload(rowOf('Imported with faults', 'Orders,pieces,,,Done or not done'));
+  const input = { params: { transferId: transfer.id }, query: { limit: 5 } };
+  const { body } = await world.inject(world.hrAdmin, listImportRowsEndpoint, input);
+  expect(body.rows[0]!.faults.map(({ path, rule }) => [path, rule])).toEqual([
+    ['keyResult1.target', 'required'],
+    ['keyResult2.name', 'required'],
+  ]);
+  expect(await resultsOf('Imported with faults')).toEqual([]);
+});
