@@ -9,7 +9,7 @@ import { addFault, type CheckedRow } from '#server/records/parse-import.ts';
 import { importOf } from '#server/records/record-import.ts';
 import { createIn } from '#server/records/record-writes.ts';
 import { keyResultsService, objectivesService } from '#server/objectives/objectives.service.ts';
-import { withResults, type ObjectiveRow } from './row-results.ts';
+import { withResults, type RowWithResults } from './row-results.ts';
 
 const { plan } = objectivesService;
 const objectives = importOf(plan);
@@ -18,7 +18,7 @@ const objectives = importOf(plan);
 async function storeResults({ unit, ctx }: StoredPage, row: CheckedRow): Promise<void> {
   const { ownerId: assigneeId, dueOn } = valuesAfter(plan, row) as Values & { ownerId: string; dueOn: string };
   const objectiveId = row.existing?.id ?? row.createdId!;
-  for (const [at, result] of (row as ObjectiveRow).results.entries()) {
+  for (const [at, result] of (row as RowWithResults).results.entries()) {
     try {
       await createIn(keyResultsService.plan, unit, ctx, { ...result, id: crypto.randomUUID(), objectiveId, assigneeId, dueOn } as never);
       await unit.em.flush();

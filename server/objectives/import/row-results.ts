@@ -15,7 +15,7 @@ import { KeyResultEntity } from '#server/objectives/key-result.entity.ts';
 export type RowResult = Values & Pick<KeyResult, 'name' | 'polarity' | 'weight'>;
 
 /** Row of an objective with the key results that it creates. */
-export interface ObjectiveRow extends CheckedRow {
+export interface RowWithResults extends CheckedRow {
   results: readonly RowResult[];
 }
 
@@ -49,7 +49,7 @@ function readResults(row: CheckedRow, parsed: CheckedRow): RowResult[] {
   const names = new Set<string>();
   for (const { place, values } of given) {
     checkResult(row, place, values);
-    const name = normalizeText(String(values['name'] ?? ''));
+    const name = normalizeText((values['name'] as string | null) ?? '');
     if (name !== '' && names.has(name)) addFault(row, rowResultField(place, 'name'), { rule: 'unique' });
     names.add(name);
   }
@@ -71,7 +71,7 @@ async function knownNames(em: SqlEntityManager, objectiveIds: readonly string[])
 }
 
 /** Adds the key results to checked rows of objectives. Those that an objective has already are left as they are. */
-export async function withResults(check: ImportCheck, rows: readonly CheckedRow[], file: readonly TableRow[]): Promise<ObjectiveRow[]> {
+export async function withResults(check: ImportCheck, rows: readonly CheckedRow[], file: readonly TableRow[]): Promise<RowWithResults[]> {
   const known = await knownNames(
     check.em,
     rows.flatMap(({ existing }) => existing?.id ?? []),
@@ -80,7 +80,7 @@ export async function withResults(check: ImportCheck, rows: readonly CheckedRow[
   return rows.map((row) => {
     const all = readResults(row, parseRow(cells.get(row.number)!, rowResultFields, check));
     const has = known.get(row.existing?.id ?? '');
-    const results = all.filter(({ name }) => !has?.has(normalizeText(String(name ?? ''))));
+    const results = all.filter(({ name }) => !has?.has(normalizeText((name as string | null) ?? '')));
     const isAdded = row.action === 'unchanged' && results.length > 0;
     const action = row.faults.length > 0 ? null : isAdded ? 'update' : row.action;
     return Object.assign(row, { results, action });
