@@ -20,6 +20,7 @@ function ScoringRules({ values, children }: FormRulesProps) {
       isHidden,
       hint: total === 100 ? t`The shares total 100. A part that a person does not have drops out.` : t`The shares total ${total}, not 100.`,
     },
+    autoShareDays: { hint: t`Counted from the day on which the manager submits. Leave it empty if only managers and HR share reviews.` },
     blindSpotPercent: { hint: t`A self rating that differs by more from the ratings of the others is a blind spot or a hidden strength.` },
   };
   return children((name) => rules[name] ?? {});

@@ -8,6 +8,7 @@ import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { FormRulesProps } from '#client/records/form-rules.ts';
 import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
+import { ExportTemplate, ImportTemplate } from './templates/template-file.tsx';
 import { ReviewLinks } from '#client/cycles/review-links.tsx';
 
 const TemplateSections = lazyComponent(async () => (await import('./templates/template-sections.tsx')).TemplateSections);
@@ -18,8 +19,9 @@ const none = {};
 /** The sections have an editor of their own in the drawer. */
 const TemplateFormRules = ({ children }: FormRulesProps) => children((name) => (name === 'sections' ? hidden : none));
 
+const hrefOf = (id: string) => `/admin/previlages/templatesPerformanceManagement?recordId=${id}`;
 const columns = ['sections', 'designations', 'publication'];
-const parts: RecordDrawerParts = { FormRules: TemplateFormRules, Sections: TemplateSections };
+const parts: RecordDrawerParts = { FormRules: TemplateFormRules, Sections: TemplateSections, Actions: ExportTemplate };
 
 /** Templates from which review forms are launched. */
 export function TemplatesScreen() {
@@ -27,6 +29,7 @@ export function TemplatesScreen() {
   const { actor } = useSession();
   const [params] = useSearchParams();
   if (!actor) return null;
+  const rights = pageRights(actor, template);
   const words = {
     title: t`Templates`,
     list: t`Templates`,
@@ -44,7 +47,8 @@ export function TemplatesScreen() {
         words={words}
         columns={columns}
         parts={parts}
-        rights={pageRights(actor, template)}
+        rights={rights}
+        actions={rights.canCreate && <ImportTemplate hrefOf={hrefOf} />}
       />
     </>
   );

@@ -13,6 +13,7 @@ const schema = defineEntity({
     selfShare: p.integer().default(0),
     feedbackShare: p.integer().default(20),
     blindSpotPercent: p.integer().default(25),
+    autoShareDays: p.integer().nullable(),
   },
 });
 

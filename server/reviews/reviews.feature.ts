@@ -1,4 +1,5 @@
 import { QuestionStarterOutcome } from '#shared/reviews/starter-sets.api.ts';
+import { TemplateFile } from '#shared/reviews/template-file.api.ts';
 import { reviewSettings } from '#shared/reviews/review-settings.record.ts';
 import { pageRules } from '#server/access/page-rules.ts';
 import { defineFeature } from '#server/platform/http/feature.ts';
@@ -22,6 +23,7 @@ import { FeedbackScoreEntity } from './forms/feedback-score.entity.ts';
 import { ManagerRatingEntity } from './manager-rating.entity.ts';
 import { questionnairesService } from './questionnaires.service.ts';
 import { questionsService } from './questions.service.ts';
+import { templateFileRoutes } from './template-file/template-file.routes.ts';
 import { templatesService } from './templates.service.ts';
 import { scalesService } from './scales.service.ts';
 import { starterSetsRoutes } from './starter/starter-sets.routes.ts';
@@ -54,6 +56,7 @@ export const reviewsFeature = defineFeature({
     ...records.flatMap(({ routes }) => routes()),
     formsRoutes,
     starterSetsRoutes,
+    templateFileRoutes,
     cycleReportRoutes,
     evidenceRoutes(features.flatMap(({ evidence = [] }) => evidence)),
   ],
@@ -68,7 +71,7 @@ export const reviewsFeature = defineFeature({
     review_answer: ['side'],
     review_form: ['content', 'held_state'],
   }),
-  schemas: Object.assign({}, ...records.map(({ schemas }) => schemas), { QuestionStarterOutcome }),
+  schemas: Object.assign({}, ...records.map(({ schemas }) => schemas), { QuestionStarterOutcome, TemplateFile }),
   handOvers: [reviewHandOver],
   notifications: [...launchParts.notifications, ...reviewNotifications],
   calendar: [reviewDays],

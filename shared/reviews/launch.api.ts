@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { Id } from '#shared/platform/schema.ts';
 import { launchPeopleEndpoints } from './launch-people.api.ts';
-import { DepartmentProgress, UpcomingForms } from './launch.schema.ts';
+import { DepartmentProgress, MovedForm, UpcomingForms } from './launch.schema.ts';
 
 const params = Type.Object({ recordId: Id });
 const tag = 'Launches';
@@ -62,12 +62,21 @@ export const joinLaunchEndpoint = defineEndpoint({
   },
 });
 
+export const listMovedFormsEndpoint = defineEndpoint({
+  method: 'GET',
+  url: `${url}/moved`,
+  summary: 'List the forms with changed managers of a launch',
+  description: 'Forms that the manager has not submitted, whose employees have another manager by now, with the old and the new one.',
+  ...view,
+  schema: { params, response: { 200: Type.Object({ forms: Type.Array(MovedForm) }) } },
+});
+
 export const resyncLaunchEndpoint = defineEndpoint({
   method: 'POST',
   url: `${url}/resync`,
   summary: 'Update the reviewers of a launch',
   description:
-    'Gives open forms that the manager has not submitted to the present managers of their employees. Returns how many forms got another reviewer.',
+    'Gives the forms that are named, or all open ones that the manager has not submitted, to the present managers of their employees. Returns how many forms got another reviewer.',
   ...edit,
-  schema: { params, body: Type.Object({}), response: { 200: Type.Object({ count: Type.Integer() }) } },
+  schema: { params, body: Type.Object({ reviewIds: Type.Optional(ids(200)) }), response: { 200: Type.Object({ count: Type.Integer() }) } },
 });

@@ -11,5 +11,8 @@ export const endFormsJob = defineJob('reviews.end-forms', Type.Object({ launchId
 /** Creates the forms of all recurring launches that are due on a day. */
 export const repeatLaunchesJob = defineJob('reviews.repeat-launches', DailyPayload);
 
+/** Shares the reviews that were submitted the configured number of days ago. */
+export const shareReviewsJob = defineJob('reviews.share-reviews', DailyPayload);
+
 /** Creates the due forms of one recurring launch, when it begins or is resumed. */
 export const repeatLaunchJob = defineJob('reviews.repeat-launch', Type.Object({ launchId: Id }));

@@ -50,6 +50,10 @@ export const DepartmentProgress = Type.Object({
 });
 export type DepartmentProgress = Static<typeof DepartmentProgress>;
 
+/** Form whose employee has another manager by now. */
+export const MovedForm = Type.Object({ id: Id, employeeId: Id, fromId: Nullable(Id), managerId: Id });
+export type MovedForm = Static<typeof MovedForm>;
+
 /** Forms that a recurring launch creates next. */
 export const UpcomingForms = Type.Object({
   count: Type.Integer(),

@@ -26,9 +26,11 @@ export const reviewSettings = defineRecord({
       max: 50,
       initial: 25,
     }),
+    autoShareDays: number({ label: msg({ message: 'Days until a submitted review is shared' }), min: 1, max: 90, isOptional: true }),
   },
   liveBy: 'company',
   importKey: ['blindSpotPercent'],
+  addedFields: [{ autoShareDays: null }],
 });
 
 export type ReviewSettings = RowOf<typeof reviewSettings>;

@@ -28,4 +28,6 @@ export const remind = (id: string, reviewIds: readonly string[] = []) =>
 export const join = (id: string, personIds: readonly string[]) =>
   call(joinLaunchEndpoint, { params: to(id), body: { personIds: [...personIds] } });
 
-export const resync = (id: string) => call(resyncLaunchEndpoint, { params: to(id), body: {} });
+/** Gives these forms, or all, to the present managers of their employees. */
+export const resync = (id: string, reviewIds?: readonly string[]) =>
+  call(resyncLaunchEndpoint, { params: to(id), body: { ...(reviewIds && { reviewIds: [...reviewIds] }) } });

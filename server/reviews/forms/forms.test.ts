@@ -2,13 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { itemsOf } from '#shared/reviews/answers.ts';
 import type { AnswerSide } from '#shared/reviews/form.schema.ts';
 import { saveAnswersEndpoint } from '#shared/reviews/forms.api.ts';
+import { addDays } from '#shared/platform/days.ts';
 import { review } from '#shared/reviews/review.record.ts';
+import { reviewSettings } from '#shared/reviews/review-settings.record.ts';
 import { reviewManagerRoom } from '#shared/reviews/review-manager.room.ts';
 import { reviewSelfRoom } from '#shared/reviews/review-self.room.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { answerForm, moveForm, newReview, submitForm, viewForm, type FormMoveOf, type NewReview } from '#server/test/review-actions.ts';
-import type { Someone } from '#server/test/world-company.ts';
+import { systemContext, type Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
+import { shareSubmitted } from './share-submitted.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -149,4 +152,23 @@ test('a reviewer lists the own forms of a person, not those of other reviewers o
   expect(body.rows.map(({ id }) => id)).toEqual([own.id]);
   const read = async ({ id }: NewReview) => (await inject(stranger, review.endpoints.read, { params: { recordId: id } })).status;
   expect([await read(own), await read(other)]).toEqual([200, 404]);
+});
+
+test('a submitted review is shared by itself only after the configured days', async () => {
+  const review = await newReview(world, { selfDue: null });
+  await world.sql(`update launch set status = 'active' where id = (select launch_id from review where id = $1)`, [review.id]);
+  await answerForm(world, world.manager, review, 'manager');
+  await moveForm(world, world.manager, review, 'submit-manager', 'manager-draft');
+  const ctx = systemContext(world.services, world.manager.companyId);
+  const statusOn = async (days: number) => {
+    await shareSubmitted(ctx, addDays(ctx.now.toISOString().slice(0, 10), days));
+    return (await world.sql<{ status: string }>('select status from review where id = $1', [review.id]))[0]!.status;
+  };
+  expect(await statusOn(90)).toBe('manager-submitted');
+  const params = { recordId: world.manager.companyId };
+  await world.inject(world.hrAdmin, reviewSettings.endpoints.edit, { params, body: { autoShareDays: { from: null, to: 5 } } });
+  expect(await statusOn(4)).toBe('manager-submitted');
+  expect(await statusOn(5)).toBe('shared');
+  const [form] = await world.sql<{ steps: object[] }>('select steps from review_form where id = $1', [review.id]);
+  expect(form!.steps.at(-1)).toMatchObject({ move: 'share', reason: null });
 });

@@ -3,7 +3,7 @@ import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import { addDays } from '#shared/platform/days.ts';
 import { launchReminded, launchRoom } from '#shared/reviews/launch.room.ts';
-import type { DepartmentProgress } from '#shared/reviews/launch.schema.ts';
+import type { DepartmentProgress, MovedForm } from '#shared/reviews/launch.schema.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { read, write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import { lockedIn, lockRecords } from '#server/records/record-locks.ts';
@@ -92,13 +92,20 @@ export function joinLaunch(ctx: Context, id: string, personIds: readonly string[
   });
 }
 
-/** Gives forms whose employees have another manager by now to that manager. */
-export function resyncLaunch(ctx: Context, id: string): Promise<{ count: number }> {
+/** Lists the forms whose employees have another manager by now. */
+export const listMovedForms = (ctx: Context, id: string): Promise<{ forms: MovedForm[] }> =>
+  read(ctx, async ({ em }) => {
+    await openLaunch(em, ctx, id);
+    return { forms: await findMoved(em, id) };
+  });
+
+/** Gives forms whose employees have another manager by now to that manager: those that are named, or all. */
+export function resyncLaunch(ctx: Context, id: string, reviewIds?: readonly string[]): Promise<{ count: number }> {
   return write(ctx, async (unit) => {
     const { em } = unit;
     const launch = await openRunning(em, ctx, id);
     const { plan } = reviewsService;
-    const found = await findMoved(em, id);
+    const found = (await findMoved(em, id)).filter((form) => !reviewIds || reviewIds.includes(form.id));
     const locked = await lockRecords(
       em,
       plan,

@@ -1,6 +1,6 @@
 /* SQL instead of entities: each statement counts or finds among all forms of a launch, of which there may be thousands. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { DepartmentProgress } from '#shared/reviews/launch.schema.ts';
+import type { DepartmentProgress, MovedForm } from '#shared/reviews/launch.schema.ts';
 import { openReviewStates } from '#shared/reviews/review-states.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
@@ -72,13 +72,13 @@ export const findWaitingForms = (
   today: string,
 ): Promise<WaitingForm[]> => sqlIn(em)<WaitingForm>(waitingSql, [launchId, reviewIds, today]);
 
-const changedSql = `select review.id, person.manager_id as "managerId" from review join person on person.id = review.employee_id
+const changedSql = `select review.id, review.employee_id as "employeeId", review.manager_id as "fromId", person.manager_id as "managerId" from review join person on person.id = review.employee_id
   join person manager on manager.id = person.manager_id and manager.is_active
   where review.launch_id = $1 and review.deleted_at is null and review.manager_id is distinct from person.manager_id
     and review.status in ('not-started', 'self-draft', 'self-submitted', 'manager-draft') order by review.id limit 500`;
 
 /** Forms whose employees have another manager by now, before the manager has submitted. */
-export const findMoved = (em: SqlEntityManager, launchId: string) => sqlIn(em)<{ id: string; managerId: string }>(changedSql, [launchId]);
+export const findMoved = (em: SqlEntityManager, launchId: string) => sqlIn(em)<MovedForm>(changedSql, [launchId]);
 
 const openIdsSql = `select id from review where launch_id = $1 and status not in ('in-calibration', 'closed', 'cancelled') and deleted_at is null
   order by id limit $2`;

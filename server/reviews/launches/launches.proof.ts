@@ -6,6 +6,7 @@ import {
   importLaunchPeopleEndpoint,
   joinLaunchEndpoint,
   listLaunchPeopleEndpoint,
+  listMovedFormsEndpoint,
   readLaunchProgressEndpoint,
   readUpcomingFormsEndpoint,
   remindLaunchEndpoint,
@@ -98,6 +99,7 @@ export const proofs = [
     const people = await newReports(world, turns);
     return (turn) => ({ who: world.hrAdmin, input: { params, body: { personIds: [people[turn]!.id] } } });
   }),
+  each(listMovedFormsEndpoint, started),
   each(resyncLaunchEndpoint, started, () => ({ body: {} })),
 ];
 

@@ -6,13 +6,14 @@ import {
   importLaunchPeopleEndpoint,
   joinLaunchEndpoint,
   listLaunchPeopleEndpoint,
+  listMovedFormsEndpoint,
   readLaunchProgressEndpoint,
   readUpcomingFormsEndpoint,
   remindLaunchEndpoint,
   removeLaunchPeopleEndpoint,
   resyncLaunchEndpoint,
 } from '#shared/reviews/launch.api.ts';
-import { joinLaunch, readLaunchProgress, remindLaunch, resyncLaunch } from './control.service.ts';
+import { joinLaunch, listMovedForms, readLaunchProgress, remindLaunch, resyncLaunch } from './control.service.ts';
 import { checkLaunch, launchPeople } from './launch-people.service.ts';
 import { readUpcomingForms } from './recurring/repeat-launch.ts';
 
@@ -27,5 +28,6 @@ export const launchesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...readUpcomingFormsEndpoint, handler: ({ ctx, params }) => readUpcomingForms(ctx, params.recordId) });
   app.route({ ...remindLaunchEndpoint, handler: ({ ctx, params, body }) => remindLaunch(ctx, params.recordId, body.reviewIds) });
   app.route({ ...joinLaunchEndpoint, handler: ({ ctx, params, body }) => joinLaunch(ctx, params.recordId, body.personIds) });
-  app.route({ ...resyncLaunchEndpoint, handler: ({ ctx, params }) => resyncLaunch(ctx, params.recordId) });
+  app.route({ ...listMovedFormsEndpoint, handler: ({ ctx, params }) => listMovedForms(ctx, params.recordId) });
+  app.route({ ...resyncLaunchEndpoint, handler: ({ ctx, params, body }) => resyncLaunch(ctx, params.recordId, body.reviewIds) });
 };

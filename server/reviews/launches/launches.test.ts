@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   importLaunchPeopleEndpoint,
   joinLaunchEndpoint,
+  listMovedFormsEndpoint,
   readLaunchProgressEndpoint,
   remindLaunchEndpoint,
   removeLaunchPeopleEndpoint,
@@ -201,7 +202,13 @@ test('forms get the changed manager when HR asks for it', async () => {
   await act('start');
   await world.sql('update person set manager_id = $1 where id = $2', [world.hrAdmin.id, moved!.id]);
   expect((await forms())[0]!.managerId).toBe(world.manager.id);
-  const { body } = await world.inject(world.hrAdmin, resyncLaunchEndpoint, { params, body: {} });
+  const { id } = (await forms())[0]!;
+  const { body: preview } = await world.inject(world.hrAdmin, listMovedFormsEndpoint, { params });
+  expect(preview.forms).toEqual([{ id, employeeId: moved!.id, fromId: world.manager.id, managerId: world.hrAdmin.id }]);
+  const resync = (reviewIds?: string[]) =>
+    world.inject(world.hrAdmin, resyncLaunchEndpoint, { params, body: { ...(reviewIds && { reviewIds }) } });
+  expect((await resync([])).body).toEqual({ count: 0 });
+  const { body } = await resync([id]);
   const [form] = await forms();
   expect([body.count, form!.managerId]).toEqual([1, world.hrAdmin.id]);
   expect(await world.sql(eventsSql, [`review-manager:${form!.id}`, 'review-manager.reassigned'])).toHaveLength(1);

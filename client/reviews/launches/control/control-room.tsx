@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBell, IconRefresh, IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { launch, type Launch } from '#shared/reviews/launch.record.ts';
 import { canManageRunningLaunch } from '#shared/reviews/launch.policy.ts';
 import { FieldValue } from '#client/records/field-value.tsx';
@@ -18,6 +19,7 @@ import classes from '#client/reviews/launches/launches.module.css';
 import { CreationProgress } from './creation-progress.tsx';
 import { FormsList } from './forms-list.tsx';
 import { Funnel } from './funnel.tsx';
+import { MovedForms } from './moved-forms.tsx';
 import { NewsFeed } from './news-feed.tsx';
 import { Upcoming } from './upcoming.tsx';
 import { useProgress } from './use-progress.ts';
@@ -32,9 +34,9 @@ function useLaunchActions(launchId: string) {
       const { count } = await remind(launchId, reviewIds);
       tell(t`${plural(count, { one: '# person reminded', other: '# people reminded' })}`);
     });
-  const syncManagers = () =>
+  const syncManagers = (reviewIds?: readonly string[]) =>
     attempt(async () => {
-      const { count } = await resync(launchId);
+      const { count } = await resync(launchId, reviewIds);
       tell(t`${plural(count, { one: '# form has a new reviewer', other: '# forms have a new reviewer' })}`);
     });
   const addPerson = (personId: string) =>
@@ -47,14 +49,13 @@ function useLaunchActions(launchId: string) {
 
 type LaunchActions = ReturnType<typeof useLaunchActions>;
 
-function LaunchButtons({
-  isSending,
-  remindAbout,
-  syncManagers,
-  addPerson,
-  canRemind,
-  canJoin,
-}: LaunchActions & { canRemind: boolean; canJoin: boolean }) {
+interface LaunchButtonsProps extends LaunchActions {
+  canRemind: boolean;
+  canJoin: boolean;
+  onManagers: () => void;
+}
+
+function LaunchButtons({ isSending, remindAbout, addPerson, canRemind, canJoin, onManagers }: LaunchButtonsProps) {
   const { t } = useLingui();
   const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
   return (
@@ -69,7 +70,7 @@ function LaunchButtons({
       >
         {t`Remind everybody who is late`}
       </Button>
-      <Button size="xs" variant="default" loading={isSending} leftSection={<IconRefresh {...icon} />} onClick={() => void syncManagers()}>
+      <Button size="xs" variant="default" leftSection={<IconRefresh {...icon} />} onClick={onManagers}>
         {t`Update changed managers`}
       </Button>
       {canJoin && (
@@ -79,6 +80,18 @@ function LaunchButtons({
         </PersonPicker>
       )}
     </div>
+  );
+}
+
+/** Buttons of a running launch, and the forms with changed managers. */
+function RunningLaunch({ launchId, ...props }: Omit<LaunchButtonsProps, 'onManagers'> & { launchId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { isSending, syncManagers } = props;
+  return (
+    <>
+      <LaunchButtons {...props} onManagers={() => setIsOpen(true)} />
+      {isOpen && <MovedForms {...{ launchId, isSending }} onUpdate={syncManagers} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 
@@ -98,7 +111,7 @@ export function ControlRoom({ actor, row, close }: BegunProps) {
         <NamedActions place={{ record: launch, companyId: actor.companyId }} rights={launchRights(actor)} row={row} />
         {reason !== null && <p className={classes.note}>{t`Reason: ${reason}`}</p>}
         {status === 'launching' && <CreationProgress people={people} forms={forms} />}
-        {canManage && <LaunchButtons {...actions} canRemind={isActive && late > 0} canJoin={recurrence === 'once'} />}
+        {canManage && <RunningLaunch {...actions} launchId={row.id} canRemind={isActive && late > 0} canJoin={recurrence === 'once'} />}
         <FaultList faults={actions.faults} />
         {recurrence !== 'once' && <Upcoming row={row} />}
         {departments && departments.length > 0 && <Funnel departments={departments} />}

@@ -1,0 +1,17 @@
+/* SQL instead of entities: one statement compares the last submission of each form with the settings of the company. */
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sqlIn } from '#server/platform/data/sql.ts';
+
+const submittedSql = `select review.id from review join review_form form on form.id = review.id
+  join launch on launch.id = review.launch_id and launch.status = 'active'
+  join company on company.id = review.company_id
+  join reviewsetting settings on settings.company_id = review.company_id and settings.auto_share_days is not null
+  cross join lateral (select max((step ->> 'at')::timestamptz) as at from jsonb_array_elements(form.steps) step
+    where step ->> 'move' = 'submit-manager') submitted
+  where review.status in ('manager-submitted', 'calibrated') and review.deleted_at is null
+    and (submitted.at at time zone company.time_zone)::date + settings.auto_share_days <= $1::date
+  order by review.id limit $2`;
+
+/** Forms that the settings of their company share by this day. */
+export const findSubmitted = async (em: SqlEntityManager, today: string, limit: number): Promise<string[]> =>
+  (await sqlIn(em)<{ id: string }>(submittedSql, [today, limit])).map(({ id }) => id);
