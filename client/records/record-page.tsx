@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { titleOf, type ImportableList, type RecordPlace, type RecordRights } from './any-record.ts';
 import { EmptyList } from './empty-list.tsx';
 import { ChangeAnnouncer } from './change-announcer.tsx';
-import type { RecordDrawerParts } from './record-drawer-parts.ts';
+import type { RecordDrawerParts, RowMarkProps } from './record-drawer-parts.ts';
 import { RecordFilterBar } from './record-filter-bar.tsx';
 import type { BulkFieldPlan } from './bulk-fields.ts';
 import { RecordMenu } from './record-menu.tsx';
@@ -26,6 +26,7 @@ import { useTrashView } from './use-trash-view.ts';
 import { useRecordPage, type RecordPageState, type RecordPagePlan } from './use-record-page.ts';
 
 const ImportWizard = lazyComponent(async () => (await import('./transfers/import-wizard.tsx')).ImportWizard);
+const RecordBoard = lazyComponent(async () => (await import('./record-board.tsx')).RecordBoard);
 const RecordTrash = lazyComponent(async () => (await import('./record-trash.tsx')).RecordTrash);
 const RecordViewMenus = lazyComponent(async () => (await import('./record-view-menus.tsx')).RecordViewMenus);
 const TransferList = lazyComponent(async () => (await import('./transfers/transfer-list.tsx')).TransferList);
@@ -37,6 +38,8 @@ export interface RecordPageProps extends RecordPagePlan {
   /** The rows of the tree can be dragged to another parent. */
   hasDrag?: boolean;
   parts?: RecordDrawerParts;
+  /** Shows the records as cards in columns by their state, with these facts on each card. */
+  BoardFacts?: ComponentType<RowMarkProps> | undefined;
   /** Buttons of the feature in the header. */
   actions?: ReactNode;
   /** Begins a new record in a page of its own, instead of a form in the drawer. */
@@ -47,7 +50,7 @@ export interface RecordPageProps extends RecordPagePlan {
   imported?: ImportableList;
 }
 
-interface BodyProps extends Pick<RecordPageProps, 'parts' | 'rights'> {
+interface BodyProps extends Pick<RecordPageProps, 'parts' | 'rights' | 'BoardFacts'> {
   state: RecordPageState;
   place: RecordPlace;
   words: RecordWords;
@@ -55,12 +58,13 @@ interface BodyProps extends Pick<RecordPageProps, 'parts' | 'rights'> {
   onDelete: (ids: readonly string[]) => void;
 }
 
-function Body({ state, place, rights, words, create, parts, onDelete }: BodyProps) {
+function Body({ state, place, rights, words, create, parts, BoardFacts, onDelete }: BodyProps) {
   const { record, search, list, tree, isTree, hrefOf, open, rows, columns, selection } = state;
   const editing = useCellEditing({ place, rights, rows, Rules: parts?.FormRules });
   if (list.status === 'failed') return <NotLoaded onRetry={list.retry} />;
   if (list.status === 'live' && list.items.length === 0 && list.news === 0)
     return <EmptyList search={search} sentence={words.empty} create={create} />;
+  if (BoardFacts) return <RecordBoard {...{ place, rights, list, hrefOf }} label={words.list} Facts={BoardFacts} onOpen={open} />;
   return (
     <RecordTable
       {...{ record, list, tree, isTree, columns, selection, hrefOf, onDelete, editing }}
@@ -161,7 +165,7 @@ function RecordListPage(props: RecordPageProps) {
             <PageHeader title={words.title} context={context} actions={header(people)} />
             <Toolbar state={state} rights={rights} {...(imported && { imported })} />
             <TreeDragging place={place} isOn={props.hasDrag === true && state.rows.some(rights.canEdit)}>
-              <Body {...{ state, place, rights, words, parts }} create={button} onDelete={remove} />
+              <Body {...{ state, place, rights, words, parts }} BoardFacts={props.BoardFacts} create={button} onDelete={remove} />
             </TreeDragging>
             <Above {...{ state, rights, words, parts, place, bulkFields }} />
           </>
