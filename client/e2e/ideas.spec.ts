@@ -33,3 +33,23 @@ test('an idea gets the vote of a colleague live, is approved, and its author get
   await ananya.goto('/admin/rewards/recognize?view=statement');
   await expect(ananya.getByRole('row').filter({ hasText: '+20' }).first()).toBeVisible();
 });
+
+test('a manager moves ideas on the board, with the reason that a decision needs', async ({ arrive }) => {
+  const { page: amara } = await arrive('amara', { path });
+  await amara.getByRole('link', { name: 'Board', exact: true }).click();
+  const column = (name: string) => amara.getByRole('region', { name, exact: true });
+  const card = column('Submitted')
+    .getByRole('listitem')
+    .filter({ has: amara.getByRole('button', { name: /^Move / }) })
+    .first();
+  const title = (await card.getByRole('link').textContent()) ?? '';
+  await card.dragTo(column('Under review'));
+  const moved = column('Under review').getByRole('listitem').filter({ hasText: title });
+  await expect(moved).toBeVisible();
+  await moved.getByRole('button', { name: /^Move / }).click();
+  await amara.getByRole('menuitem', { name: 'Reject' }).click();
+  const form = amara.getByRole('dialog', { name: /^Reject/ });
+  await form.getByRole('textbox', { name: 'Decision comment' }).fill('Too expensive this year');
+  await form.getByRole('button', { name: 'Reject' }).click();
+  await expect(column('Rejected').getByRole('listitem').filter({ hasText: title })).toBeVisible();
+});
