@@ -19,6 +19,7 @@ function PointRules({ children }: FormRulesProps) {
   const hints: Readonly<Record<string, string>> = {
     monthlyBudget: t`Everybody gets these points on the first of the month, and what is left lapses. A change counts from the next month.`,
     bronze: t`New programmes suggest the points of their tier.`,
+    implementerShare: t`If somebody else implements an idea, they get this part of its points, and the author gets the rest.`,
     approvedIdea: t`The author gets the points when the idea reaches the state.`,
   };
   return children((name) => ({ hint: hints[name] }));

@@ -45,7 +45,7 @@ export async function runAction(
   const before = presentRecord(fields, entity);
   const name = statusName(fields);
   const done = record.actions[action]!;
-  const values = withDerived(plan, { ...before, ...askedValues(done, input), [name]: done.to });
+  const values = withDerived(plan, { ...before, ...askedValues(done, input), [name]: done.to, ...rules.stamp?.(ctx.actor, action) });
   const state = before[name] as string;
   if (values[name] === state) return [];
   if (!statesBefore(fields, done).includes(state)) throw invalid(inBody(name), 'transition', [...fields[name]!.states![state]!.to]);

@@ -70,6 +70,8 @@ export interface RecordRules<F extends Fields = Fields, Owner = unknown, A exten
   readonly readsOwnOnly?: (actor: Actor) => boolean;
   /** Checks a change before it is stored, and before `findFaults`. Throws `input.invalid` with paths of `pathOf`. */
   readonly validate?: (change: Validation) => Promise<void>;
+  /** Values that a named action gives a record besides its state, such as who has acted. */
+  readonly stamp?: (actor: Actor, action: A) => Values;
   /** Names that `validate` locks for a new record, so that the checks of many can lock them together. */
   readonly locksOf?: (values: Values) => readonly string[];
   /** Finds the faults of each of these changes as if they were stored in this order. The paths are names of fields. */

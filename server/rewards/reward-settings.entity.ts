@@ -16,6 +16,7 @@ const schema = defineEntity({
     gold: p.integer().default(500),
     approvedIdea: p.integer().default(20),
     implementedIdea: p.integer().default(100),
+    implementerShare: p.integer().default(50),
   },
 });
 

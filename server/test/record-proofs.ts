@@ -19,6 +19,8 @@ interface Sample {
   readonly actions?: Readonly<Record<string, readonly string[]>>;
   /** Bodies of named actions that ask for fields or name the version that they judge. */
   readonly bodies?: Readonly<Record<string, Values | ((world: World) => Values)>>;
+  /** People who do named actions in the place of `who`. */
+  readonly actors?: Readonly<Record<string, Sample['who']>>;
 }
 type Created = Values & { readonly id: string; readonly version: number };
 
@@ -85,9 +87,9 @@ export function permanentProofs(record: { readonly endpoints: object }, { who, i
 }
 
 const changerOf =
-  (endpoints: Readonly<Record<string, Endpoint>>, who: Sample['who']) =>
+  (endpoints: Readonly<Record<string, Endpoint>>, actorOf: (name: string, world: World) => Someone) =>
   async (world: World, name: string, input: object): Promise<Created> =>
-    (await world.inject(who(world), endpoints[name]!, input as never)).body as Created;
+    (await world.inject(actorOf(name, world), endpoints[name]!, input as never)).body as Created;
 
 type ProveEach = (name: string, input: (one: Created) => object, first?: readonly string[]) => Proof;
 
@@ -116,13 +118,17 @@ const bodiesOfActions =
     return typeof body === 'function' ? body(world) : body;
   };
 
+const actorsOf =
+  ({ who, actors = {} }: Sample) =>
+  (name: string, world: World): Someone =>
+    (actors[name] ?? who)(world);
+
 /** Proofs of all endpoints of a record. */
 export function recordProofs(record: { readonly endpoints: object }, sample: Sample): Proof[] {
   const { who, edit, actions = {} } = sample;
-  const bodyOf = bodiesOfActions(sample);
+  const [actorOf, bodyOf, bodiesIn] = [actorsOf(sample), bodiesOfActions(sample), createBodies(sample)];
   const endpoints = record.endpoints as Readonly<Record<string, Endpoint>>;
-  const bodiesIn = createBodies(sample);
-  const change = changerOf(endpoints, who);
+  const change = changerOf(endpoints, actorOf);
   const once = (name: string, input: (newBody: () => object) => object) =>
     unplaced(endpoints[name]!, async (world) => {
       const newBody = await bodiesIn(world);
@@ -131,13 +137,15 @@ export function recordProofs(record: { readonly endpoints: object }, sample: Sam
   /** Each turn gets a record of its own, after the changes `first`. */
   const each = (name: string, input: (one: Created, world: World) => object, first: readonly string[] = []) =>
     unplaced(endpoints[name]!, async (world) => {
-      const made: Created[] = [];
-      const newBody = await bodiesIn(world);
+      const [newBody, made] = [await bodiesIn(world), [] as Created[]];
       for (let turn = 0; turn < turns; turn++) made.push(await change(world, 'create', { body: newBody() }));
       for (const { id } of made)
         for (const one of first)
           await change(world, one, { params: { recordId: id }, ...(one !== 'delete' && { body: bodyOf(one, world) }) });
-      return (turn) => ({ who: who(world), input: { params: { recordId: made[turn]!.id }, ...input(made[turn]!, world) } as never });
+      return (turn) => ({
+        who: actorOf(name, world),
+        input: { params: { recordId: made[turn]!.id }, ...input(made[turn]!, world) } as never,
+      });
     });
   return ofShape('created', endpoints, [
     once('list', () => ({ query: { sort: '-createdAt', limit: 5 } })),

@@ -12,7 +12,18 @@ interface Place {
 }
 interface StatedPlace extends Place {
   readonly state: string;
+  readonly firstApproverId?: string | null;
+  readonly secondApproverId?: string | null;
+  readonly thirdApproverId?: string | null;
 }
+
+/** People who have approved a nomination at the levels that it has passed. */
+export const earlierApprovers = ({
+  firstApproverId,
+  secondApproverId,
+  thirdApproverId,
+}: Omit<StatedPlace, keyof Place | 'state'>): string[] =>
+  [firstApproverId, secondApproverId, thirdApproverId].filter((id) => typeof id === 'string');
 
 /** Programme of a nomination, and who approves the nomination at each of its levels. */
 export interface NominationPlace {
@@ -67,11 +78,15 @@ export const canVoteForNomination = (actor: Actor, nomination: StatedPlace, prog
   isEligible(nomination, programme) &&
   !isConcerned(actor, nomination);
 
-/** The approvers of the level decide, and HR; nobody about an own nomination or about themselves. */
+/**
+ * The approvers of the level decide, and HR; nobody about an own nomination or about themselves. Who has approved at a level approves at
+ * another one only where there is nobody else.
+ */
 const decidesAt = (actor: Actor, nomination: StatedPlace, programme: NominationPlace | null, level: number) =>
   level > 0 &&
   !isConcerned(actor, nomination) &&
-  ((isHr(actor) && may(actor, page, 'approve')) || programme!.approverIds[level - 1]?.includes(actor.id) === true);
+  ((isHr(actor) && may(actor, page, 'approve') && !earlierApprovers(nomination).includes(actor.id)) ||
+    programme!.approverIds[level - 1]?.includes(actor.id) === true);
 const approvesAt = (level: number) => (actor: Actor, nomination: StatedPlace, programme: NominationPlace | null) =>
   levelAwaited(nomination, programme) === level && decidesAt(actor, nomination, programme, level);
 const canDecline = (actor: Actor, nomination: StatedPlace, programme: NominationPlace | null) =>

@@ -6,6 +6,8 @@ import { nominationActions } from './nomination-actions.ts';
 /** States of a nomination that nobody has decided about, by the levels of approval that it has passed. */
 export const levelStates = ['submitted', 'level1', 'level2', 'level3'] as const;
 
+const approver = (label: { id: string; message: string }) => readOnly(person({ label, isOptional: true }));
+
 /** Nomination of a colleague for a programme. Its reason, the score and the number of votes are known to everybody once it is decided. */
 export const nomination = defineRecord({
   name: 'nomination',
@@ -34,9 +36,13 @@ export const nomination = defineRecord({
         withdrawn: { label: msg({ message: 'Withdrawn' }), to: [] },
       },
     }),
+    firstApproverId: approver(msg({ message: 'Approved by, level 1' })),
+    secondApproverId: approver(msg({ message: 'Approved by, level 2' })),
+    thirdApproverId: approver(msg({ message: 'Approved by, level 3' })),
     decisionComment: readOnly(text({ label: msg({ message: 'Decision comment' }), min: 5, max: 500, isOptional: true, isPersonal: true })),
   },
   actions: nominationActions,
+  addedFields: [{ firstApproverId: null, secondApproverId: null, thirdApproverId: null }],
   titled: ['programmeId'],
   liveBy: 'company',
   importKey: ['programmeId', 'nomineeId', 'nominatorId'],

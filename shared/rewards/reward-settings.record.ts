@@ -5,6 +5,9 @@ import { usualBudget } from './point-entry.schema.ts';
 
 const points = (label: { id: string; message: string }, initial: number) => number({ label, min: 0, max: 100_000, initial });
 
+/** Percent of the points of an implemented idea for somebody else who has implemented it. */
+const usualShare = 50;
+
 /** Points that a company gives. The database creates one record for each company, with its id. */
 export const rewardSettings = defineRecord({
   name: 'rewardsetting',
@@ -21,7 +24,9 @@ export const rewardSettings = defineRecord({
     gold: points(msg({ message: 'Usual points of a gold award' }), 500),
     approvedIdea: points(msg({ message: 'Points of an approved idea' }), 20),
     implementedIdea: points(msg({ message: 'Points of an implemented idea' }), 100),
+    implementerShare: number({ label: msg({ message: 'Percent for the implementer' }), min: 0, max: 100, initial: usualShare }),
   },
+  addedFields: [{ implementerShare: usualShare }],
   liveBy: 'company',
   importKey: ['monthlyBudget'],
 });

@@ -25,6 +25,9 @@ interface NominationSeed extends OwnedRow {
   readonly votes: number;
   readonly score: number | null;
   readonly state: string;
+  readonly firstApproverId: string | null;
+  readonly secondApproverId: null;
+  readonly thirdApproverId: null;
   readonly decisionComment: string | null;
 }
 
@@ -103,6 +106,9 @@ function makeOne(basis: SeedBasis, staff: readonly { readonly id: string }[], pr
     votes: stars.length,
     score,
     state: isDecided ? stateOf(index) : 'level1',
+    firstApproverId: programme.committeeIds.find((id) => id !== people.nomineeId && id !== people.nominatorId) ?? null,
+    secondApproverId: null,
+    thirdApproverId: null,
     decisionComment: null,
   }));
   const votes = made.flatMap(({ owned, stars }) =>

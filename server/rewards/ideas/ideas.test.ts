@@ -20,9 +20,9 @@ const vote = (who: Someone, ideaId: string, isFor = true) =>
   world.inject(who, voteForIdeaEndpoint, { params: { ideaId }, body: { isFor } });
 const read = async (recordId: string) => (await world.inject(world.hrAdmin, idea.endpoints.read, { params: { recordId } })).body;
 
-async function pointsFor(ideaId: string): Promise<number[]> {
-  const { id: personId } = world.editor;
-  const { body } = await world.inject(world.editor, pointEntries.endpoint, { params: { personId }, query: { limit: 25 } });
+async function pointsFor(ideaId: string, who = world.editor): Promise<number[]> {
+  const { id: personId } = who;
+  const { body } = await world.inject(who, pointEntries.endpoint, { params: { personId }, query: { limit: 25 } });
   return (body.rows as { refId: string; delta: number }[]).flatMap((entry) => (entry.refId === ideaId ? [entry.delta] : []));
 }
 
@@ -54,8 +54,18 @@ test('the author gets points for the approval and for the implementation, each o
   expect(await act(world.editor, id, 'implement')).toMatchObject({ status: 403 });
   expect(await act(world.stranger, id, 'implement')).toMatchObject({ status: 200 });
   await act(world.stranger, id, 'implement');
-  expect(await pointsFor(id)).toEqual([100, 20]);
+  expect(await pointsFor(id)).toEqual([50, 20]);
+  expect(await pointsFor(id, world.stranger)).toEqual([50]);
   expect(await vote(world.manager, id)).toMatchObject({ status: 409, body: { code: 'idea.closed' } });
+});
+
+test('an author who implements the own idea shares its points with nobody', async () => {
+  const id = await newIdea(world);
+  await act(world.hrAdmin, id, 'review');
+  await act(world.hrAdmin, id, 'approve');
+  await act(world.hrAdmin, id, 'begin', { implementerId: world.editor.id });
+  await act(world.editor, id, 'implement');
+  expect(await pointsFor(id)).toEqual([100, 20]);
 });
 
 test('a decision against an idea needs its reason, and nobody decides about an own idea', async () => {

@@ -1,14 +1,14 @@
 /* SQL instead of entities: one statement reads the programmes of nominations and the people who approve at each level. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isId } from '#shared/platform/schema.ts';
-import type { NominationPlace } from '#shared/rewards/nomination.policy.ts';
+import { earlierApprovers, type NominationPlace } from '#shared/rewards/nomination.policy.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
 /* Level 1 is the line manager of the nominee, level 2 the manager above, level 3 HR. Nominee and nominator never approve; if nobody else
-   is left, the HR admins do, or else the Super Admins. */
+   is left, the HR admins do, or else the Super Admins. Somebody who has approved at a level does so again only if nobody else is left. */
 const placesSql = `with keyed as (
     select key, split_part(key, '/', 1)::uuid as programme_id, split_part(key, '/', 2)::uuid as nominee_id,
-      split_part(key, '/', 3)::uuid as nominator_id from unnest($1::text[]) key),
+      split_part(key, '/', 3)::uuid as nominator_id, string_to_array(split_part(key, '/', 4), ',')::uuid[] as earlier_ids from unnest($1::text[]) key),
   candidates as (
     select k.key, l.level, c.id, 1 as place from keyed k join person n on n.id = k.nominee_id
       join person m on m.id = n.manager_id left join person s on s.id = m.manager_id
@@ -19,7 +19,9 @@ const placesSql = `with keyed as (
       join person n on n.id = k.nominee_id join person p on p.company_id = n.company_id and p.is_active
       join role r on r.id = p.role_id where r.base in ('hr-admin', 'super-admin')),
   fitting as (
-    select c.*, min(c.place) over (partition by c.key, c.level) as first from candidates c join keyed k on k.key = c.key
+    select c.key, c.level, c.id, r.place, min(r.place) over (partition by c.key, c.level) as first
+      from candidates c join keyed k on k.key = c.key
+      cross join lateral (select c.place + case when c.id = any(k.earlier_ids) then 10 else 0 end as place) r
       where c.id not in (k.nominee_id, k.nominator_id))
   select k.key, g.state, g.approval_levels as "approvalLevels", g.committee_ids as "committeeIds",
     array(select id from fitting f where f.key = k.key and f.level = 1 and f.place = f.first order by id) as one,
@@ -38,17 +40,26 @@ interface Named {
   readonly programmeId: string;
   readonly nomineeId: string;
   readonly nominatorId: string;
+  readonly firstApproverId?: string | null;
+  readonly secondApproverId?: string | null;
+  readonly thirdApproverId?: string | null;
 }
 
 /** Key by which the programme and the approvers of a nomination are found. */
-export const placeKeyOf = ({ programmeId, nomineeId, nominatorId }: Named): string => `${programmeId}/${nomineeId}/${nominatorId}`;
+export const placeKeyOf = ({ programmeId, nomineeId, nominatorId, ...named }: Named): string =>
+  `${programmeId}/${nomineeId}/${nominatorId}/${earlierApprovers(named).join(',')}`;
+
+function isWhole(key: string): boolean {
+  const ids = key.split('/').slice(0, 3);
+  return ids.length === 3 && ids.every(isId);
+}
 
 /** Reads the places of nominations. Another key, such as the id of a room or that of an incomplete row of an import, has none. */
 export async function loadNominationPlaces(
   em: SqlEntityManager,
   keys: readonly string[],
 ): Promise<(key: string) => NominationPlace | null> {
-  const whole = keys.filter((key) => key.includes('/') && key.split('/').every(isId));
+  const whole = [...new Set(keys.filter(isWhole))];
   const rows = whole.length === 0 ? [] : await sqlIn(em)<PlaceRow>(placesSql, [whole]);
   const places = new Map(
     rows.map(({ key, one, two, three, ...programme }): [string, NominationPlace] => [

@@ -24,6 +24,9 @@ const schema = defineEntity({
     votes: p.integer(),
     score: p.double().$type<number>().nullable(),
     state: p.enum(state.value.enum),
+    firstApproverId: p.uuid().nullable(),
+    secondApproverId: p.uuid().nullable(),
+    thirdApproverId: p.uuid().nullable(),
     decisionComment: p.string().length(500).nullable(),
   },
 });

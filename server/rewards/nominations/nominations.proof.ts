@@ -41,6 +41,8 @@ export const proofs = [
       withdraw: [],
     },
     bodies: { decline: reason, withdraw: reason },
+    // Each level is approved by another person while there is one.
+    actors: { approveSecond: ({ superAdmin }) => superAdmin },
   }),
 
   unplaced(voteForNominationEndpoint, async (world) => {

@@ -7,11 +7,18 @@ import {
   canReadNominations,
   nominationFieldRights,
 } from '#shared/rewards/nomination.policy.ts';
+import type { NominationAction } from '#shared/rewards/nomination-actions.ts';
 import { createRecordService } from '#server/records/record.service.ts';
 import { checkNomination } from './check-nomination.ts';
 import { followNominations } from './follow-nominations.ts';
 import { loadNominationPlaces, placeKeyOf } from './nomination-places.sql.ts';
 import { NominationEntity } from './nomination.entity.ts';
+
+const approverOf: Readonly<Partial<Record<NominationAction, string>>> = {
+  approveFirst: 'firstApproverId',
+  approveSecond: 'secondApproverId',
+  approveThird: 'thirdApproverId',
+};
 
 export const nominationsService = createRecordService(nomination, NominationEntity, {
   policy: {
@@ -26,6 +33,7 @@ export const nominationsService = createRecordService(nomination, NominationEnti
   loadOwners: loadNominationPlaces,
   ownerKey: placeKeyOf,
   visibleTo: (actor) => (canReadNominations(actor) ? [] : ['false']),
+  stamp: ({ id }, action) => (approverOf[action] ? { [approverOf[action]]: id } : {}),
   validate: checkNomination,
   afterChange: followNominations,
 });

@@ -44,11 +44,21 @@ test('a nomination passes its levels, one approver after the other', async () =>
   expect(first).not.toContain(world.editor.id);
   expect(first).not.toContain(world.stranger.id);
   await expectRoomsToFollow(world, () => act(world.hrAdmin, id, 'approveFirst'));
-  expect(await approversOf()).toHaveLength(1);
-  await act(world.hrAdmin, id, 'approveSecond');
-  expect(await approversOf()).toContain(world.hrAdmin.id);
+  expect(await approversOf()).not.toContain(world.hrAdmin.id);
+  expect(await act(world.hrAdmin, id, 'approveSecond')).toMatchObject({ status: 403 });
+  expect(await act(world.hrAdmin, id, 'decline', { decisionComment: 'Not after all' })).toMatchObject({ status: 403 });
+  await act(world.superAdmin, id, 'approveSecond');
+  expect(await act(world.superAdmin, id, 'approveThird')).toMatchObject({ status: 403 });
+  // Nobody of HR is left who has not approved, so the HR admin approves again.
+  expect(await approversOf()).toEqual([world.hrAdmin.id]);
   await act(world.hrAdmin, id, 'approveThird', { decisionComment: 'All of us agree' });
-  expect(await read(id)).toMatchObject({ state: 'level3', decisionComment: 'All of us agree' });
+  expect(await read(id)).toMatchObject({
+    state: 'level3',
+    decisionComment: 'All of us agree',
+    firstApproverId: world.hrAdmin.id,
+    secondApproverId: world.superAdmin.id,
+    thirdApproverId: world.hrAdmin.id,
+  });
   expect(await openRequests(id)).toEqual([]);
 });
 
