@@ -36,6 +36,7 @@ export const rewardsFeature = defineFeature({
     'idea.closed': msg`Somebody has decided about this idea, so it takes no more votes.`,
     'nomination.closed': msg`The vote is not open, so this was not counted.`,
     'points.spent': msg`The points are already spent.`,
+    'grant.kept': msg`A change of points can be undone within 15 minutes.`,
     'recognition.kept': msg`A recognition can be taken back within 15 minutes, in the month in which it was given.`,
   },
   faults: async () => (await import('./rewards.faults.ts')).rewardsFaults,

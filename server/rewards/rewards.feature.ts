@@ -136,6 +136,7 @@ export const rewardsFeature = defineFeature({
         'redemptions',
         'redemption-places',
         'point-changes',
+        'point-tier',
       ],
     },
   ],

@@ -1,7 +1,8 @@
 import { companyValue } from '#shared/rewards/company-value.record.ts';
 import { leaderboardEndpoint } from '#shared/rewards/leaderboard.api.ts';
 import { exportPointAccountsEndpoint, pointAccountsEndpoint } from '#shared/rewards/point-accounts.api.ts';
-import { changePointsEndpoint } from '#shared/rewards/point-changes.api.ts';
+import { changePointsEndpoint, undoPointChangeEndpoint } from '#shared/rewards/point-changes.api.ts';
+import { pointTierEndpoint } from '#shared/rewards/point-tier.api.ts';
 import { pointEntries } from '#shared/rewards/point-entries.ts';
 import { recognitions } from '#shared/rewards/recognitions.ts';
 import {
@@ -139,6 +140,21 @@ export const proofs = [
   unplaced(changePointsEndpoint, async (world) => {
     const body = { personIds: [world.editor.id], account: 'boost' as const, points: 5, reason: 'Founding day' };
     return () => ({ who: world.hrAdmin, input: { body: { ...body, id: crypto.randomUUID() } } });
+  }),
+
+  unplaced(undoPointChangeEndpoint, async (world) => {
+    const body = { personIds: [world.editor.id], account: 'boost' as const, points: 5, reason: 'Founding day' };
+    const made: string[] = [];
+    for (let turn = 0; turn < 12; turn += 1) {
+      made.push(crypto.randomUUID());
+      await world.inject(world.hrAdmin, changePointsEndpoint, { body: { ...body, id: made[turn]! } });
+    }
+    return (turn) => ({ who: world.hrAdmin, input: { params: { changeId: made[turn]! }, body: {} } });
+  }),
+
+  unplaced(pointTierEndpoint, async (world) => {
+    await recognise(world, world.stranger, world.editor);
+    return () => ({ who: world.editor, input: {} });
   }),
 
   unplaced(pointEntries.endpoint, async (world) => {

@@ -8,6 +8,9 @@ export const maxGranted = 100_000;
 export const maxGrantedPeople = 200;
 export const minReasonLength = 3;
 
+/** Minutes in which a change of points can be undone. */
+export const undoableMinutes = 15;
+
 /** Accounts that the company fills itself. The points of the month follow from the budget. */
 export const grantedAccounts = ['boost', 'earned'] as const;
 export type GrantedAccount = (typeof grantedAccounts)[number];
@@ -33,4 +36,15 @@ export const changePointsEndpoint = defineEndpoint({
   access: 'Rewards Management.edit',
   whileImpersonating: 'refused',
   schema: { body: PointChangeRequest, response: { 200: Type.Object({ id: Id }) } },
+});
+
+export const undoPointChangeEndpoint = defineEndpoint({
+  method: 'POST',
+  url: '/api/point-changes/:changeId/undo',
+  summary: 'Undo a change of points',
+  description: 'Takes granted points back, or returns points that were taken away, within 15 minutes. Refused once they are spent.',
+  tag: 'Rewards',
+  access: 'Rewards Management.edit',
+  whileImpersonating: 'refused',
+  schema: { params: Type.Object({ changeId: Id }), body: Type.Object({}), response: { 200: Type.Object({ id: Id }) } },
 });

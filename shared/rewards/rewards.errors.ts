@@ -3,6 +3,7 @@ import { defineErrors } from '#shared/platform/errors.ts';
 const rewardErrors = {
   'points.spent': 409,
   'recognition.kept': 409,
+  'grant.kept': 409,
   'stock.out': 409,
   'redemption.limit': 409,
   'redemption.over': 409,

@@ -57,7 +57,7 @@ function GrantForm({ onClose }: { onClose: () => void }) {
       <ReasonInput value={grant.reason} fault={faults.reason} onChange={(reason) => change({ reason })} />
       <Group justify="flex-end" gap={8}>
         <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-        <Button loading={isSending} onClick={() => void submit()}>{t`Change points`}</Button>
+        <Button loading={isSending} onClick={submit}>{t`Change points`}</Button>
       </Group>
     </Stack>
   );

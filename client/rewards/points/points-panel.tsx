@@ -1,10 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
 import { Skeleton } from '@mantine/core';
 import { Link } from 'wouter';
+import { nextTier, pointTierEndpoint } from '#shared/rewards/point-tier.api.ts';
 import { pointsRoom } from '#shared/rewards/points.room.ts';
 import { useSession } from '#client/access/session.store.ts';
+import { call } from '#client/platform/http/call.ts';
+import { useReading } from '#client/platform/lists/use-reading.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import { useTierNames } from '#client/rewards/nominations/use-tier-names.ts';
 import page from '#client/rewards/recognize.module.css';
 import classes from './points.module.css';
 
@@ -16,6 +21,29 @@ function Account({ label, points, note }: { label: string; points: number; note:
       <dd className={classes.figure}>{i18n.number(points)}</dd>
       <dd className={page.note}>{note}</dd>
     </div>
+  );
+}
+
+/** Tier of the reader by the points of twelve months, with the way to the next one. */
+function Tier() {
+  const { t, i18n } = useLingui();
+  const names = useTierNames();
+  const { value } = useReading({ name: 'own-point-tier', read: () => call(pointTierEndpoint), rooms: [pointsRoom.name] });
+  if (!value) return null;
+  const next = nextTier(value.points);
+  const missing = next?.missing ?? 0;
+  const tier = names[next?.tier ?? 'gold']!;
+  const points = i18n.number(value.points);
+  return (
+    <dl className={classes.tier}>
+      <dt>{t`Tier`}</dt>
+      <dd data-tier={value.tier}>{names[value.tier]}</dd>
+      <dd className={page.note}>
+        {next
+          ? t`${plural(missing, { one: `# more point in twelve months for ${tier}`, other: `# more points in twelve months for ${tier}` })}`
+          : t`${points} points in twelve months`}
+      </dd>
+    </dl>
   );
 }
 
@@ -41,6 +69,7 @@ export function PointsPanel() {
       ) : (
         <Skeleton height={84} m={16} />
       )}
+      <Tier />
     </section>
   );
 }

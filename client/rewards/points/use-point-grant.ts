@@ -1,13 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
-import { changePointsEndpoint, minReasonLength, type GrantedAccount } from '#shared/rewards/point-changes.api.ts';
+import {
+  changePointsEndpoint,
+  minReasonLength,
+  undoPointChangeEndpoint,
+  type GrantedAccount,
+  type PointChangeRequest,
+} from '#shared/rewards/point-changes.api.ts';
 import { messageForError } from '#client/platform/base/error-messages.ts';
 import { failureCode } from '#client/platform/base/failures.ts';
 import { createId } from '#client/platform/base/new-id.ts';
 import { call } from '#client/platform/http/call.ts';
 import { faultOf } from '#client/rewards/recognition/recognition.store.ts';
-import { showToast } from '#client/ui/toast.tsx';
+import { useUndoable } from '#client/ui/use-undoable.ts';
 
 export interface PointGrant {
   readonly personIds: readonly string[];
@@ -41,6 +47,7 @@ function useGrantFaults() {
 /** State of the form that changes the points of people. The id stays until it is sent, so that a repeated attempt counts once. */
 export function usePointGrant(onDone: () => void) {
   const { t } = useLingui();
+  const runUndoable = useUndoable();
   const { missing, refused } = useGrantFaults();
   const [id] = useState(createId);
   const [grant, setGrant] = useState(nothing);
@@ -50,22 +57,30 @@ export function usePointGrant(onDone: () => void) {
     setGrant((now) => ({ ...now, ...part }));
     setFaults({});
   };
-  const submit = async () => {
+  const send = async (body: PointChangeRequest) => {
+    setIsSending(true);
+    try {
+      const sent = await call(changePointsEndpoint, { body, key: body.id });
+      onDone();
+      return sent;
+    } finally {
+      setIsSending(false);
+    }
+  };
+  const submit = () => {
     const found = missing(grant);
     setFaults(found);
     if (isSending || Object.keys(found).length > 0) return;
     const { personIds, account, points, reason } = grant;
-    setIsSending(true);
-    try {
-      const body = { id, personIds: [...personIds], account, points: Number(points), reason: reason.trim() };
-      await call(changePointsEndpoint, { body, key: id });
-      showToast({ tone: 'done', words: t`Points changed`, closeLabel: t`Close` });
-      onDone();
-    } catch (error) {
-      setFaults(refused(error));
-    } finally {
-      setIsSending(false);
-    }
+    const body = { id, personIds: [...personIds], account, points: Number(points), reason: reason.trim() };
+    runUndoable({
+      title: t`Points`,
+      act: () => send(body),
+      again: () => call(changePointsEndpoint, { body: { ...body, id: createId() }, key: createId() }),
+      words: () => t`Points changed`,
+      revert: (sent) => call(undoPointChangeEndpoint, { params: { changeId: sent.id }, body: {}, key: createId() }),
+      onRefused: (error) => setFaults(refused(error)),
+    });
   };
   return { grant, change, faults, isSending, submit };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changePointsEndpoint, type PointChangeRequest } from '#shared/rewards/point-changes.api.ts';
+import { changePointsEndpoint, undoPointChangeEndpoint, type PointChangeRequest } from '#shared/rewards/point-changes.api.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { newWorld, type World } from '#server/test/world.ts';
@@ -12,7 +12,10 @@ const change = (world: World, who: Someone, plan: Partial<PointChangeRequest> = 
 };
 const faultOf = ({ body }: { body: unknown }) => (body as { fields?: { path: string; rule: string }[] }).fields?.[0];
 const entriesOf = (world: World, { id }: Someone) =>
-  world.sql('select account, delta, kind, reason from point_entry where person_id = $1 order by at, id', [id]);
+  world.sql<{ account: string; delta: number; kind: string; reason: string }>(
+    'select account, delta, kind, reason from point_entry where person_id = $1 order by at, id',
+    [id],
+  );
 
 test('HR grants points and takes them away with a reason, and a repeated request counts once', async () => {
   const world = await newWorld();
@@ -38,6 +41,27 @@ test('nobody changes their own points, takes more than there is, or changes poin
   const both = { personIds: [editor.id, colleague.id], points: -10 };
   expect(faultOf(await change(world, hrAdmin, both))).toMatchObject({ path: 'body.points', rule: 'too-many-points' });
   expect(await entriesOf(world, editor)).toHaveLength(1);
+});
+
+test('HR undoes a change within 15 minutes, once, unless the points are spent', async () => {
+  const world = await newWorld();
+  const { hrAdmin, editor } = world;
+  const undo = (changeId: string, who = hrAdmin) => world.inject(who, undoPointChangeEndpoint, { params: { changeId }, body: {} });
+  const id = crypto.randomUUID();
+  await change(world, hrAdmin, { id });
+  expect((await undo(id, editor)).status).toBe(403);
+  expect((await undo(crypto.randomUUID())).status).toBe(404);
+  const answers = await Promise.all([undo(id), undo(id)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await entriesOf(world, editor)).map(({ delta }) => delta)).toEqual([50, -50]);
+  const spent = crypto.randomUUID();
+  await change(world, hrAdmin, { id: spent });
+  await change(world, hrAdmin, { points: -20 });
+  expect(await undo(spent)).toMatchObject({ status: 409, body: { code: 'points.spent' } });
+  const late = crypto.randomUUID();
+  await change(world, hrAdmin, { id: late });
+  await world.sql(`update point_entry set at = at - interval '16 minutes' where ref_id = $1`, [late]);
+  expect(await undo(late)).toMatchObject({ status: 409, body: { code: 'grant.kept' } });
 });
 
 test('the nightly check notifies those who manage points of a balance that differs from its entries, and nobody otherwise', async () => {
