@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { grantOf } from '#shared/access/grants.ts';
 import { languages } from '#shared/platform/languages.ts';
 import { companyValue } from '#shared/rewards/company-value.record.ts';
 import { pointsRoom } from '#shared/rewards/points.room.ts';
@@ -82,6 +83,7 @@ test('a recognition names people, points and value', async () => {
 
 test('a reader adds own points, as many as are left, and sees who added some', async () => {
   const { companyId } = session.actor!;
+  Object.assign(session.actor!, { grants: { Rewards: grantOf(['view', 'create'], 'company') } });
   const shown = { ...post, authorId: chandraId, recipients: [{ personId: benId, points: 20 }], feedIds: [companyId] };
   const addOns = [{ id: post.id, personId: chandraId, points: 5 }];
   await render(<Post post={{ ...shown, addOns }} />, { wrapper: Providers });
