@@ -20,8 +20,10 @@ import { measureConnection, measureSlowReader } from './memory.ts';
 import { measureMutations } from './mutations.ts';
 import type { Measured } from './measure.ts';
 import { measureNotificationArrival } from './notification-arrival.ts';
+import { measureObjectives } from './objectives.ts';
 import { measureReads } from './reads.ts';
 import { openEnvironment, type BenchEnvironment } from './environment.ts';
+import { measureSignInTimes } from './sign-in-times.ts';
 import { measureVisibleAnswers } from './visible-answers.ts';
 
 const measures: { readonly [promise: string]: (environment: BenchEnvironment) => Promise<Measured[]> } = {
@@ -45,6 +47,8 @@ const measures: { readonly [promise: string]: (environment: BenchEnvironment) =>
   'calibration-frames': measureCalibrationFrames,
   growth: measureGrowth,
   imports: measureImports,
+  objectives: measureObjectives,
+  'sign-in': measureSignInTimes,
 };
 /** The benchmark fails if one of these promises fails. */
 const mustHold = ['P2', 'P5', 'P7', 'P9', 'P11', 'R0'];

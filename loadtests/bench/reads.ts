@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { createTokens } from '#server/access/tokens.ts';
-import { largeCompany, seedLargeCompany } from '#server/app/seed/large-company.ts';
-import { secretsFrom } from '#server/platform/base/secrets.ts';
+import { largeCompany } from '#server/app/seed/large-company.ts';
+import { openLarge } from './large.ts';
 import type { LoadWorks } from './load-process.ts';
 import { inMs, interleave, latenciesAtRate, median, percentile, type Measured } from './measure.ts';
 import { play, recordStatements, type RecordedStatement } from './playback.ts';
@@ -94,28 +92,12 @@ const ticketsSql = `insert into ticket (id, company_id, created_at, updated_at, 
     p.id, p.first_name, 'tasks', 'The export stops', 'The export stops at half of the rows.', 'new', 'high'
   from person p join company c on c.id = p.company_id, generate_series(1, 4) n where c.name = $1`;
 
-async function settle({ owner, secret }: BenchEnvironment): Promise<Reader[]> {
-  const client = await owner.connect();
-  try {
-    await seedLargeCompany(client, { people: 2000, tasks: 100_000 }, new Date());
-    await client.query(ticketsSql, [largeCompany.name]);
-    await client.query('vacuum analyze');
-    const found = await client.query<Omit<Reader, 'sessionId' | 'token'> & { companyId: string }>(readersSql, [largeCompany.name]);
-    const { rows } = await client.query<{ id: string }>('select id from company where name = $1', [largeCompany.name]);
-    const companyId = rows[0]!.id;
-    const readers = found.rows.map((row) => ({ ...row, sessionId: randomUUID() }));
-    await client.query(
-      `insert into session (id, person_id, company_id, expires_at)
-       select session, person, $1, now() + interval '1 day' from unnest($2::uuid[], $3::uuid[]) s (session, person)`,
-      [companyId, readers.map(({ sessionId }) => sessionId), readers.map(({ id }) => id)],
-    );
-    const tokens = createTokens(secretsFrom(secret), () => new Date());
-    const expiresAt = Date.now() + 3_600_000;
-    return readers.map((reader) => ({
-      ...reader,
-      token: tokens.sign('api', { ...reader, personId: reader.id, realId: reader.id, companyId, expiresAt }),
-    }));
-  } finally {
-    client.release();
-  }
+async function settle(environment: BenchEnvironment): Promise<Reader[]> {
+  const { owner } = environment;
+  const company = await openLarge(environment, 100_000);
+  await owner.query(ticketsSql, [largeCompany.name]);
+  await owner.query('vacuum analyze');
+  const { rows } = await owner.query<Omit<Reader, 'sessionId' | 'token'>>(readersSql, [largeCompany.name]);
+  const users = await company.signIn(rows.map(({ id }) => id));
+  return rows.map((row, index) => ({ ...row, ...users[index]! }));
 }

@@ -7,8 +7,8 @@ import { pick } from './measure.ts';
 
 type Person = BenchUsers['people'][number];
 
-const heads = ({ token }: Pick<Person, 'token'>) =>
-  `host: 127.0.0.1\r\nauthorization: Bearer ${token}\r\naccept: application/json\r\naccept-encoding: gzip, deflate, br\r\n`;
+const visitorHeads = 'host: 127.0.0.1\r\naccept: application/json\r\naccept-encoding: gzip, deflate, br\r\n';
+const heads = ({ token }: Pick<Person, 'token'>) => `${visitorHeads}authorization: Bearer ${token}\r\n`;
 
 export interface Move {
   readonly person: Person;
@@ -50,11 +50,14 @@ export function moveWithinColumn({ people }: BenchUsers, board: BenchBoard): Mov
 
 export const moves = { between: moveBetweenColumns, within: moveWithinColumn } as const;
 
-export function moveText({ person, taskId, key, place }: Move): string {
-  const body = JSON.stringify(place);
-  const kind = `content-type: application/json\r\ncontent-length: ${body.length}\r\nidempotency-key: ${key}\r\n`;
-  return `POST /api/tasks/${taskId}/move HTTP/1.1\r\n${heads(person)}${kind}\r\n${body}`;
+/** Request that sends JSON. A person without a token is a visitor. */
+export function postText(person: Pick<Person, 'token'> | null, url: string, input: unknown, key: string = randomUUID()): string {
+  const body = JSON.stringify(input);
+  const kind = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nidempotency-key: ${key}\r\n`;
+  return `POST ${url} HTTP/1.1\r\n${person ? heads(person) : visitorHeads}${kind}\r\n${body}`;
 }
+
+export const moveText = ({ person, taskId, key, place }: Move): string => postText(person, `/api/tasks/${taskId}/move`, place, key);
 
 export const catchUpUrl = (boardId: string, since: Cursor) => `/api/rooms/board/${boardId}?since=${formatCursor(since)}`;
 
