@@ -112,14 +112,19 @@ function pointsSql(): string {
       where (phase->>'day')::date > k.starts_on and (phase->>'day')::date < k.due_on) point`;
 }
 
+/* Each check-in is read once: it holds until the next one of its key result. */
 const courseSql = (scope: TeamScope) => `with ${teamSql(scope)},
   result as materialized (select k.id, k.starts_on, k.due_on, k.phases from keyresult k join objective o on o.id = k.objective_id
-    where ${readableSql} and o.state = 'active' and o.deleted_at is null and not o.is_archived)
-  select d.day::text as day, round(avg(coalesce(latest.progress, 0))::numeric, 1)::float8 as progress,
+    where ${readableSql} and o.state = 'active' and o.deleted_at is null and not o.is_archived),
+  moment as materialized (select day, (day + 1)::timestamp at time zone $5 as ends from unnest($4::date[]) day),
+  span as materialized (select c.progress, k.starts_on, c.at,
+      lead(c.at) over (partition by c.key_result_id order by c.at, c.created_at, c.id) as until
+    from check_in c join result k on k.id = c.key_result_id where c.at < (select max(ends) from moment)),
+  done as (select m.day, sum(s.progress) as progress from moment m
+    join span s on s.starts_on <= m.day and s.at < m.ends and (s.until is null or s.until >= m.ends) group by m.day)
+  select d.day::text as day, round((coalesce(min(done.progress), 0) / count(*))::numeric, 1)::float8 as progress,
     round(avg(${expectedSql})::numeric, 1)::float8 as expected
-  from unnest($4::date[]) d(day) join result k on k.starts_on <= d.day
-    left join lateral (select c.progress from check_in c where c.key_result_id = k.id and c.at < (d.day + 1)::timestamp at time zone $5
-      order by c.at desc, c.created_at desc, c.id desc limit 1) latest on true
+  from moment d join result k on k.starts_on <= d.day left join done on done.day = d.day
   group by d.day order by d.day`;
 
 /** Mean progress and expected progress at the end of each day. */
