@@ -8,6 +8,7 @@ import { measureCatchingUp } from './catching-up.ts';
 import { measureCompared } from './compared.ts';
 import { measureDelivery } from './delivery.ts';
 import { measureDeliveryCost } from './delivery-cost.ts';
+import { measureDirector } from './director.ts';
 import { readFaults } from './faults.ts';
 import { measureFirstPage } from './first-page.ts';
 import { measureFirstScreen } from './first-screen.ts';
@@ -22,6 +23,7 @@ import type { Measured } from './measure.ts';
 import { measureNotificationArrival } from './notification-arrival.ts';
 import { measureObjectives } from './objectives.ts';
 import { measureReads } from './reads.ts';
+import { measureRecognitions } from './recognitions.ts';
 import { openEnvironment, type BenchEnvironment } from './environment.ts';
 import { measureSignInTimes } from './sign-in-times.ts';
 import { measureVisibleAnswers } from './visible-answers.ts';
@@ -45,9 +47,11 @@ const measures: { readonly [promise: string]: (environment: BenchEnvironment) =>
   boards: measureCompared,
   calibration: measureCalibration,
   'calibration-frames': measureCalibrationFrames,
+  director: measureDirector,
   growth: measureGrowth,
   imports: measureImports,
   objectives: measureObjectives,
+  recognitions: measureRecognitions,
   'sign-in': measureSignInTimes,
 };
 /** The benchmark fails if one of these promises fails. */
