@@ -6,6 +6,11 @@ type Serializer = (reply: unknown) => string;
 const serializers = new WeakMap<object, Serializer>();
 
 /**
+ * A nullable value is matched with its schema. 0.3 / 0.0001 is no integer in floating point, so the quotient may differ by this power of ten.
+ */
+const ajv = { formats: { text: true }, multipleOfPrecision: 1 } as const;
+
+/**
  * Serializer of a reply. Its schema is compiled at the first reply and once in a process, because all endpoints share the schemas of errors,
  * and compiling all of them took half a second of each start.
  */
@@ -13,7 +18,7 @@ export function compileSerializer({ schema }: Parameters<FastifySchemaCompiler<o
   const found = serializers.get(schema);
   if (found) return found;
   let compiled: Serializer | undefined;
-  const serialize = (reply: unknown) => (compiled ??= stringifierOf(schema, { ajv: { formats: { text: true } } }) as Serializer)(reply);
+  const serialize = (reply: unknown) => (compiled ??= stringifierOf(schema, { ajv }) as Serializer)(reply);
   serializers.set(schema, serialize);
   return serialize;
 }
