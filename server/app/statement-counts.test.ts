@@ -30,7 +30,7 @@ const limits: Readonly<Record<string, number>> = {
   [nameOf(dutiesEndpoint)]: atMost + 1,
   [nameOf(readFormEndpoint)]: atMost + 1,
   [nameOf(checkReadinessEndpoint)]: atMost + 2,
-  [nameOf(listEvidenceEndpoint)]: atMost + 3,
+  [nameOf(listEvidenceEndpoint)]: atMost + 4,
   [nameOf(calendarEndpoint)]: atMost + 4,
   [nameOf(calendarFileEndpoint)]: atMost + 19,
 };

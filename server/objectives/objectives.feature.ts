@@ -19,6 +19,7 @@ import { followMovedPeople } from './follow-approvals.ts';
 import { objectiveApprovals } from './objective-approvals.ts';
 import { checkInDaysSource } from './check-in-days.sql.ts';
 import { checkInEvidence } from './check-in-evidence.sql.ts';
+import { commentEvidence } from './comment-evidence.sql.ts';
 import { checkInsDue } from './check-ins-due.sql.ts';
 import { objectiveHandOvers } from './objective-hand-overs.ts';
 import {
@@ -96,7 +97,7 @@ export const objectivesFeature = defineFeature({
   handOvers: objectiveHandOvers,
   approvals: [objectiveApprovals, proposalApprovals, ...transferApprovals],
   calendar: [checkInDaysSource],
-  evidence: [checkInEvidence],
+  evidence: [checkInEvidence, commentEvidence],
   duties: [checkInsDue],
   prints: [okrReportPrint],
   onPeopleChange: followMovedPeople,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { FreeText, Id, Instant, Nullable, personal } from '#shared/platform/schema.ts';
 
-export const evidenceKinds = ['review', 'check-in', 'comment', 'recognition'] as const;
+export const evidenceKinds = ['review', 'check-in', 'objective-comment', 'comment', 'recognition'] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
 /** Limit of the items of a source. */

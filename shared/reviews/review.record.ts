@@ -2,6 +2,7 @@ import { msg } from '#shared/platform/message.ts';
 import { defineRecord, type RowOf } from '#shared/records/define-record.ts';
 import { boolean, day, department, person, readOnly, reference, status, text } from '#shared/records/fields.ts';
 import { reviewStates } from './review-states.ts';
+import { reviewTiming } from './timing-field.ts';
 
 /**
  * Review form of a person: its people, its period and where it stands. A launch creates it. Content, answers and scores are no part of the
@@ -35,6 +36,7 @@ export const review = defineRecord({
   liveBy: 'employeeId',
   importKey: ['employeeId', 'cycleId'],
   addedFields: [{ launchId: null }],
+  computed: { timing: reviewTiming },
 });
 
 export type Review = RowOf<typeof review>;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Skeleton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { evidenceKinds, type EvidenceItem, type EvidenceKind } from '#shared/people/evidence.schema.ts';
 import { listEvidenceEndpoint } from '#shared/reviews/evidence.api.ts';
@@ -8,8 +9,11 @@ import { useClock } from '#client/access/use-clock.ts';
 import { MentionText } from '#client/comments/mentioning-text.tsx';
 import { usePerson } from '#client/people/directory.store.ts';
 import { call } from '#client/platform/http/call.ts';
+import { BarButton } from '#client/ui/bar-button.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import { SideSheet } from '#client/ui/side-sheet.tsx';
 import { useAnswer } from '#client/ui/use-answer.ts';
+import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
 import { useScoreText } from './score-panel.tsx';
 import classes from './score.module.css';
 
@@ -56,6 +60,7 @@ function Evidence({ reviewId }: { reviewId: string }) {
   const titles: Readonly<Record<EvidenceKind, string>> = {
     review: t`Last review`,
     'check-in': t`Check-ins`,
+    'objective-comment': t`Comments on objectives`,
     comment: t`Comments on goals`,
     recognition: t`Recognitions`,
   };
@@ -77,13 +82,44 @@ function Evidence({ reviewId }: { reviewId: string }) {
   ));
 }
 
-/** Evidence of the period of a review. It loads when it is opened. */
+/** Evidence on a phone, where it covers the form. */
+function EvidenceSheet({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const sheet = useRef<HTMLElement>(null);
+  const label = t`Evidence of the period`;
+  return (
+    <SideSheet label={label} rowId={reviewId} sheet={sheet} onClose={onClose}>
+      <header className={classes.sheetBar}>
+        <h2>{label}</h2>
+        <BarButton label={t`Close`} onPress={onClose}>
+          <IconX size={18} stroke={1.6} aria-hidden="true" />
+        </BarButton>
+      </header>
+      <div className={classes.sheetBody}>
+        <Evidence reviewId={reviewId} />
+      </div>
+    </SideSheet>
+  );
+}
+
+/** Evidence of the period of a review, in a sheet on a phone. It loads when it is opened. */
 export function EvidencePanel({ reviewId }: { reviewId: string }) {
   const { t } = useLingui();
+  const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
+  const label = t`Evidence of the period`;
+  if (isNarrow)
+    return (
+      <>
+        <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+        {isOpen && <EvidenceSheet reviewId={reviewId} onClose={() => setOpen(false)} />}
+      </>
+    );
   return (
-    <details className={classes.box} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t`Evidence of the period`}</summary>
+    <details className={classes.box} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{label}</summary>
       {isOpen && <Evidence reviewId={reviewId} />}
     </details>
   );

@@ -10,7 +10,7 @@ import { useReviewRights } from '#client/reviews/launches/use-review-rights.ts';
 import { ViewLinks } from '#client/ui/view-links.tsx';
 import classes from './forms.module.css';
 
-const columns = ['employeeId', 'managerId', 'status', 'selfDue', 'managerDue', 'shareDue'];
+const columns = ['employeeId', 'managerId', 'status', 'timing', 'selfDue', 'managerDue', 'shareDue'];
 const path = '/admin/reviews';
 
 /** Links to one's own reviews, those that one writes, and all that one may read. */
@@ -22,8 +22,10 @@ function ReviewViews({ actor }: { actor: Actor }) {
     { name: 'all', label: t`All`, href: `${path}?view=all` },
     { name: 'mine', label: t`My reviews`, href: `${path}?employeeId=${me}` },
     { name: 'team', label: t`Reviews that I write`, href: `${path}?managerId=${me}` },
+    { name: 'late', label: t`Late`, href: `${path}?timing=is.late` },
   ];
-  const own = params.get('employeeId') === me ? 'mine' : 'all';
+  const others = params.get('timing') === 'is.late' ? 'late' : 'all';
+  const own = params.get('employeeId') === me ? 'mine' : others;
   return (
     <div className={classes.views}>
       <ViewLinks label={t`Whose reviews`} views={views} current={params.get('managerId') === me ? 'team' : own} />
