@@ -15,6 +15,8 @@ export const peopleFaults: FaultSentences = {
   self: () => msg`The person who leaves cannot take over. Choose somebody else.`,
   'manager-below': () => msg`This person reports to the employee. Choose somebody else.`,
   'after-leaving': () => msg`The joining date is after the leaving date.`,
+  'has-reports': (_, count) =>
+    msg`${plural(count, { one: '# person reports to this employee. Choose another line manager, then deactivate the employee.', other: '# people report to this employee. Choose another line manager for them, then deactivate the employee.' })}`,
   'used-by-people': (_, count) =>
     msg`${plural(count, { one: '# active person is in this department or below it. Move the person first, or merge the department.', other: '# active people are in this department or below it. Move them first, or merge the department.' })}`,
   'used-by-employments': (_, count) =>

@@ -11,6 +11,7 @@ import {
   mapImportColumnsEndpoint,
   readImportEndpoint,
   startImportEndpoint,
+  undoImportEndpoint,
 } from '#shared/records/transfers.api.ts';
 import { loadActor } from '#server/access/actor.service.ts';
 import { storeImport, uploadImport } from '#server/test/imports.ts';
@@ -28,6 +29,12 @@ const makeRoom = ({ sql, hrAdmin }: World) =>
 
 async function newImport(world: World): Promise<string> {
   const { transfer } = await uploadImport(world, world.hrAdmin, kra, `Name,Note\nArea ${randomUUID()},first\n,second`);
+  return transfer.id;
+}
+
+async function newStored(world: World): Promise<string> {
+  const { transfer } = await uploadImport(world, world.hrAdmin, kra, `Name\nArea ${randomUUID()}`);
+  await storeImport(world, world.hrAdmin, transfer.id);
   return transfer.id;
 }
 
@@ -65,6 +72,7 @@ export const proofs = [
   proofOf(listImportValuesEndpoint, { query: { field: 'name' } }),
   proofOf(replaceImportValueEndpoint, { body: { field: 'name', from: 'Not in the file', to: 'Second' } }),
   proofOf(startImportEndpoint, { body: { isPartial: true } }, { count: turns }),
+  proofOf(undoImportEndpoint, { body: {} }, { count: turns, create: newStored }),
   proofOf(deleteTransferEndpoint, {}, { count: turns }),
   proofOf(downloadExportEndpoint, {}, { create: newExport }),
 ];

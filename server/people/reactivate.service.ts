@@ -21,12 +21,17 @@ async function removePastLeaving(unit: WriteTransaction, ctx: Context, id: strin
 /** Lets a person sign in again. */
 export function reactivate(ctx: Context, personId: string): Promise<ActiveState> {
   return write(ctx, async (unit) => {
-    const [person, holder] = await loadRoleHolder(unit.em, ctx, personId);
-    authorize(canDeactivate(ctx.actor, holder));
-    if (person.isActive) return () => ({ id: personId, isActive: true });
-    person.isActive = true;
-    await removePastLeaving(unit, ctx, personId);
-    await recordActiveState(unit, ctx, personId, 'reactivation');
+    await reactivateIn(unit, ctx, personId);
     return () => ({ id: personId, isActive: true });
   });
+}
+
+/** Lets a person sign in again, in an open transaction. */
+export async function reactivateIn(unit: WriteTransaction, ctx: Context, personId: string): Promise<void> {
+  const [person, holder] = await loadRoleHolder(unit.em, ctx, personId);
+  authorize(canDeactivate(ctx.actor, holder));
+  if (person.isActive) return;
+  person.isActive = true;
+  await removePastLeaving(unit, ctx, personId);
+  await recordActiveState(unit, ctx, personId, 'reactivation');
 }

@@ -14,7 +14,7 @@ import type { RecordCheck } from './import-check.ts';
 import { orderByParent } from './import-parents.ts';
 import { markRepeated, roomField, rowKeys } from './import-keys.ts';
 import { checkTaken, matchRecords } from './match-records.ts';
-import { addFault, parseRow, type CheckedRow } from './parse-import.ts';
+import { addFault, changesOf, parseRow, type CheckedRow } from './parse-import.ts';
 import { withDerived } from './record-changes.ts';
 import { isPlacedAnew, ownerKeyOf, ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
 
@@ -182,6 +182,9 @@ export async function checkRows(check: RecordCheck, file: readonly FileRow[]): P
   await checkRights(check, rows);
   markRepeated(plan, rows, others);
   await checkFeatureRules(check, rows);
-  for (const row of rows) row.action = actionOf(plan, row);
+  for (const row of rows) {
+    row.action = actionOf(plan, row);
+    if (row.action === 'update') row.changes = changesOf(row, changedBy(plan, row));
+  }
   return rows;
 }

@@ -6,24 +6,14 @@ import { pageSize } from '#server/platform/data/paged-write.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import { recordRows } from './import.service.ts';
 import { failureOf } from './transfer-failure.ts';
+import { refusalFaults } from './refusal-faults.ts';
 import { importCalled, type ImportTarget, type StoredPage } from './import-target.ts';
 import { recordImportEnd } from './record-import-end.ts';
 import { addFault, type CheckedRow } from './parse-import.ts';
 import { readingOf } from './transfer-reading.ts';
+import { silent } from './silent-unit.ts';
 import { TransferEntity } from './transfer.entity.ts';
 import { listCreated, nextRows, updateRows } from './transfer.sql.ts';
-
-/** Imported records notify nobody one by one: a person with a thousand new goals must not get a thousand emails. `importEnded` does. */
-const silent = ({ recordEvent, ...unit }: WriteTransaction): WriteTransaction => ({
-  ...unit,
-  recordEvent: (room, roomId, event, data, options) => recordEvent(room, roomId, event, data, { ...options, isSilent: true }),
-});
-
-/** A refusal becomes the faults of the row: `body.weight.to` is about the weight. */
-function addRefusal({ refusedField }: ImportTarget, row: CheckedRow, { code, fields = [] }: AppError): void {
-  for (const { path, rule, limit } of fields) addFault(row, path.split('.')[1] ?? '', { rule, ...(limit !== undefined && { limit }) });
-  if (row.faults.length === 0) addFault(row, refusedField, { rule: code === 'access.denied' ? 'denied' : code });
-}
 
 async function storeRows(target: ImportTarget, { rows, ...page }: StoredPage) {
   const valid = rows.filter(({ faults }) => faults.length === 0);
@@ -35,7 +25,7 @@ async function storeRows(target: ImportTarget, { rows, ...page }: StoredPage) {
       await page.unit.em.flush();
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      addRefusal(target, row, error);
+      for (const { path, ...fault } of refusalFaults(target, error)) addFault(row, path, fault);
     }
   }
   return rows.map((row) => {

@@ -1,5 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Access } from '#shared/platform/endpoint.ts';
+import type { Values } from '#shared/records/record.schema.ts';
+import type { FieldChanges } from '#shared/records/record.api.ts';
+import type { ImportFault } from '#shared/records/transfer.schema.ts';
 import type { Fields } from '#shared/records/field.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
@@ -42,10 +45,24 @@ export interface ImportTarget {
   readonly prepare: (page: StoredPage) => Promise<PreparedPage>;
   /** Does once at the end of a run, in its last transaction, what would be repeated for each page. `createdIds` are the records of this run. */
   readonly finish?: (unit: WriteTransaction, ctx: Context, createdIds: readonly string[]) => Promise<void>;
+  /** Returns how a reader of the rows sees the values before a change. Without this function they are shown as they are stored. */
+  readonly presentBefore?: (em: SqlEntityManager) => Promise<(before: Values) => Values>;
+  /**
+   * Takes back a stored row with the checks of a change by hand, and returns what could not be undone. Without this function an import cannot
+   * be undone.
+   */
+  readonly undo?: (unit: WriteTransaction, ctx: Context, row: UndoneRow) => Promise<readonly ImportFault[]>;
   /** Checks that the actor may import into this place. */
   readonly authorize?: (em: SqlEntityManager, ctx: Context, targetId: string | null) => Promise<void>;
   /** Reads a file that is no table in a thread, or returns null. */
   readonly readFile?: (ctx: Context, bytes: Buffer) => Promise<Table> | null;
+}
+
+/** Stored row of an import that is undone: the record that it created, or the one that it changed with its changes. */
+export interface UndoneRow {
+  readonly number: number;
+  readonly recordId: string;
+  readonly changes: FieldChanges | null;
 }
 
 const targets = new Map<string, ImportTarget>();

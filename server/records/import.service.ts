@@ -1,3 +1,4 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import { guessColumns } from '#shared/records/import-columns.ts';
 import type { NewImport } from '#shared/records/record.api.ts';
@@ -129,12 +130,19 @@ export const readImport = (ctx: Context, id: string): Promise<ImportDraft> =>
     return draftOf(transfer)();
   });
 
+/** Shows the values before the changes of rows as their list wants it. */
+async function withBefore(em: SqlEntityManager, { record }: TransferEntity, rows: readonly ImportRow[]): Promise<ImportRow[]> {
+  const present = await importCalled(record).presentBefore?.(em);
+  return rows.map((row) => (row.before && present ? { ...row, before: present(row.before) } : row));
+}
+
 export const listImportRows = (ctx: Context, id: string, page: { isFaulty?: boolean; after?: number; limit: number }) =>
   read(ctx, async (snapshot) => {
-    await loadOwnTransfer(snapshot, ctx, id);
+    const transfer = await loadOwnTransfer(snapshot, ctx, id);
     const { isFaulty = false, after = 0, limit } = page;
-    const rows = await listRows(snapshot.em, id, { isFaulty, after, limit: limit + 1 });
-    return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+    const found = await listRows(snapshot.em, id, { isFaulty, after, limit: limit + 1 });
+    const rows = await withBefore(snapshot.em, transfer, found.slice(0, limit));
+    return { rows, hasMore: found.length > limit };
   });
 
 /** Checks rows of an import again: all that are not stored, or one row with the faulty ones. */
@@ -197,7 +205,7 @@ export async function correctImportRow(
     row!.cells = row!.cells.map((text, column) => cells.findLast((one) => one.column === column)?.text ?? text);
     await unit.em.flush();
     await recheck(unit, ctx, transfer, number);
-    const after = await readRow(unit.em, id, number);
+    const [after] = await withBefore(unit.em, transfer, [(await readRow(unit.em, id, number))!]);
     return () => ({ transfer: transfer.present(), row: after! });
   });
 }
@@ -208,7 +216,8 @@ export const startImport = (ctx: Context, id: string, { isPartial }: { isPartial
     const transfer = await loadOwnTransfer(unit, ctx, id, true);
     authorizeRead(transfer.kind === 'import');
     const isMoving = transfer.state === 'running' && ctx.now.getTime() - transfer.updatedAt.getTime() < standstillMs;
-    if (isMoving || transfer.state === 'done') throw new AppError('import.running');
+    const isOver = transfer.state === 'done' || (transfer.isUndo && transfer.state !== 'running');
+    if (isMoving || isOver) throw new AppError('import.running');
     if (transfer.state === 'draft' && !isPartial && transfer.counts.faulty > 0)
       throw invalid('body.isPartial', 'faulty', transfer.counts.faulty);
     if (transfer.state === 'draft') transfer.isWhole = !isPartial && transfer.total <= maxWholeRows;
@@ -223,7 +232,7 @@ export const startImport = (ctx: Context, id: string, { isPartial }: { isPartial
 export async function deleteTransfer(ctx: Context, id: string): Promise<{ id: string }> {
   const { key, ...reply } = await write(ctx, async (unit) => {
     const transfer = await loadOwnTransfer(unit, ctx, id, true);
-    if (transfer.kind === 'import' && transfer.state === 'running') await recordImportEnd(unit, transfer);
+    if (transfer.kind === 'import' && transfer.state === 'running' && !transfer.isUndo) await recordImportEnd(unit, transfer);
     unit.em.remove(transfer);
     unit.recordEvent(transfersRoom, ctx.actor.id, transferDeleted, () => ({ id }));
     return () => ({ id, key: transfer.storeKey });

@@ -1,5 +1,6 @@
 import { parseCell, type WordsOf } from '#shared/records/import-cell.ts';
 import { canBeEmpty, isOfMany, type Field, type Fields } from '#shared/records/field.ts';
+import type { FieldChanges } from '#shared/records/record.api.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { clearMark, type ImportColumn, type ImportFault, type ImportFormats, type ImportRow } from '#shared/records/transfer.schema.ts';
 
@@ -15,6 +16,8 @@ export interface CheckedRow {
   /** Record that the row has created. */
   createdId?: string;
   action: ImportRow['action'];
+  /** Values before and after the row, of the fields that it changes. */
+  changes?: FieldChanges;
   keys: string[];
   level: number;
 }
@@ -27,6 +30,10 @@ function clearedValue(field: Field): { value: unknown } | { fault: { rule: strin
 export const addFault = ({ faults }: CheckedRow, path: string, fault: Omit<ImportFault, 'path'>): void => {
   if (!faults.some((one) => one.path === path)) faults.push({ path, ...fault });
 };
+
+/** Values before and after a row that changes a record, of these fields. */
+export const changesOf = ({ existing, values }: CheckedRow, names: readonly string[]): FieldChanges =>
+  Object.fromEntries(names.map((name) => [name, { from: existing![name] ?? null, to: values[name] ?? null }]));
 
 /** Meaning of the cells of a file. */
 interface RowReading {

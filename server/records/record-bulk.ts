@@ -53,18 +53,35 @@ export interface ActionInput extends Values {
 
 /** Changes the state of a record, or publishes the draft with the version that the caller has seen. */
 export function changeOne(plan: RecordPlan, ctx: Context, id: string, action: string, asked: ActionInput = {}): Promise<RecordEntity> {
-  const { version: seen, ...input } = asked;
   return write(ctx, async (unit) => {
-    const { locked, ownerOf } = await lockForChange(unit, plan, [id]);
-    const entity = lockedIn(plan, locked, id);
-    authorizeRead(entity !== null);
-    if (seen !== undefined && entity!.version !== seen) throw staleIfReadable(plan, ctx, entity!, ownerOf(id));
-    const before = valuesBefore(plan, entity!);
-    const changed = await changeState(plan, unit, ctx, { entity: entity!, locked, owner: ownerOf(id), action, input });
-    await rollUp(plan, unit, locked, causesOfState(plan, entity!, before, changed));
-    await runAfterChange(unit, ctx, changed);
-    return () => entity!;
+    const entity = await changeStateIn(plan, unit, ctx, { id, action, asked });
+    return () => entity;
   });
+}
+
+interface AskedChange {
+  readonly id: string;
+  readonly action: string;
+  readonly asked?: ActionInput;
+}
+
+/** Changes the state of a record in an open transaction. Throws before anything is changed if the change is refused. */
+export async function changeStateIn(
+  plan: RecordPlan,
+  unit: WriteTransaction,
+  ctx: Context,
+  { id, action, asked = {} }: AskedChange,
+): Promise<RecordEntity> {
+  const { version: seen, ...input } = asked;
+  const { locked, ownerOf } = await lockForChange(unit, plan, [id]);
+  const entity = lockedIn(plan, locked, id);
+  authorizeRead(entity !== null);
+  if (seen !== undefined && entity!.version !== seen) throw staleIfReadable(plan, ctx, entity!, ownerOf(id));
+  const before = valuesBefore(plan, entity!);
+  const changed = await changeState(plan, unit, ctx, { entity: entity!, locked, owner: ownerOf(id), action, input });
+  await rollUp(plan, unit, locked, causesOfState(plan, entity!, before, changed));
+  await runAfterChange(unit, ctx, changed);
+  return entity!;
 }
 
 /** Finds the records of a bulk request that cannot be read or have changed meanwhile, before the request itself changes any. */

@@ -5,8 +5,9 @@ import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { changedBy, checkRows, valuesAfter } from './check-import.ts';
 import { canCreateMany, createMany } from './create-many.ts';
 import type { ImportTarget, StoredPage } from './import-target.ts';
-import type { CheckedRow } from './parse-import.ts';
+import { changesOf, type CheckedRow } from './parse-import.ts';
 import { ownerKeyOf, ownersOf, type RecordPlan } from './record-plan.ts';
+import { undoRow } from './undo-row.ts';
 import { createIn, editIn } from './record-writes.ts';
 
 async function storeRow(plan: RecordPlan, unit: WriteTransaction, ctx: Context, row: CheckedRow): Promise<void> {
@@ -15,8 +16,8 @@ async function storeRow(plan: RecordPlan, unit: WriteTransaction, ctx: Context, 
     row.createdId = row.newId;
     return void (await createIn(plan, unit, ctx, { ...values, id: row.createdId }, { areReferencesChecked: true }));
   }
-  const changes = changedBy(plan, row).map((name) => [name, { from: existing[name] ?? null, to: values[name] }]);
-  if (changes.length > 0) await editIn(plan, unit, ctx, existing.id, Object.fromEntries(changes));
+  const names = changedBy(plan, row);
+  if (names.length > 0) await editIn(plan, unit, ctx, existing.id, changesOf(row, names));
 }
 
 /** Reads the owners of all records of a page at once, because the checks of each row ask for one. */
@@ -35,6 +36,7 @@ export const importOf = (plan: RecordPlan): ImportTarget => ({
   fields: importableFields(plan.record),
   refusedField: plan.record.importKey[0]!,
   comparesRows: plan.rules.findFaults !== undefined,
+  undo: (unit, ctx, row) => undoRow(plan, unit, ctx, row),
   checkRows: (check, rows) => checkRows({ ...check, plan }, rows),
   prepare: async (page) => {
     const prepared = await withOwners(plan, page);

@@ -16,6 +16,8 @@ const ownTransfers = { table: 'transfer', record: 'id', author: 'person_id', roo
 const author = '(select person_id from transfer where transfer.id = transfer_id)';
 const ownRows = { table: 'transfer_row', record: 'transfer_id', author, room: `'transfers:' || ${author}` };
 
+const anyText = personal(Type.Unknown());
+
 /** Saved views, imports and exports, which every list has. */
 export const recordsFeature = defineFeature({
   name: 'records',
@@ -30,6 +32,7 @@ export const recordsFeature = defineFeature({
     { ...ownTransfers, column: 'reading', schema: FileReading },
     { ...ownTransfers, column: 'request', schema: Type.Object({ query: Type.Record(Type.String(), personal(Type.String())) }) },
     { ...ownRows, column: 'cells', schema: Type.Array(CellText) },
+    { ...ownRows, column: 'changes', schema: Type.Record(Type.String(), Type.Object({ from: anyText, to: anyText })) },
   ],
   otherTextColumns: {
     saved_view: ['columns', 'list'],

@@ -10,6 +10,7 @@ import { loadImportWords } from './import-words.ts';
 import { exportCalled } from './record-registry.ts';
 import { failureOf } from './transfer-failure.ts';
 import { TransferEntity } from './transfer.entity.ts';
+import { undoNextRows } from './undo-import.ts';
 
 /** Reads a person with their current rights, or null if they are not active or have not the privilege. */
 export type LoadActor = (ctx: Context, personId: string, access: Access) => Promise<Actor | null>;
@@ -20,7 +21,12 @@ export type PrintTransfer = (ctx: Context, transfer: TransferEntity) => Promise<
 /** Context with the rights that the person has now. Throws `access.denied` if they have lost the privilege. */
 export type CurrentContext = () => Promise<Context>;
 
-async function storeImport(current: CurrentContext, { id, isWhole }: TransferEntity, stopping: AbortSignal): Promise<void> {
+async function undoImport(current: CurrentContext, id: string, stopping: AbortSignal): Promise<void> {
+  while (await undoNextRows(await current(), id)) if (stopping.aborted) throw new Error('The worker stops; the undo continues later.');
+}
+
+async function storeImport(current: CurrentContext, { id, isWhole, isUndo }: TransferEntity, stopping: AbortSignal): Promise<void> {
+  if (isUndo) return undoImport(current, id, stopping);
   const wordsOf = await loadImportWords();
   if (isWhole) return void (await storeWhole(await current(), id, wordsOf));
   while (await storeNextRows(await current(), id, wordsOf))

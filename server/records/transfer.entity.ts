@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { FileReading, ImportColumn, ImportCounts, ImportFault, ImportFormats, Transfer } from '#shared/records/transfer.schema.ts';
+import type { FieldChanges } from '#shared/records/record.api.ts';
 import type { ExportRequest } from '#shared/records/export.api.ts';
 import type { Language } from '#shared/platform/languages.ts';
 import { companyKey, owned, tenantFilter } from '#server/platform/data/owned.ts';
@@ -35,6 +36,10 @@ const transfer = defineEntity({
     resumes: p.integer().default(0),
     /** All rows of the import are stored in one transaction, or none. */
     isWhole: p.boolean().default(false),
+    /** The stored rows are taken back. */
+    isUndo: p.boolean().default(false),
+    /** Moment until which stored rows can be taken back. */
+    undoUntil: p.datetime().nullable(),
     columns: p.json<ImportColumn[]>(),
     formats: p.json<ImportFormats>().nullable(),
     reading: p.json<FileReading>().nullable(),
@@ -53,7 +58,8 @@ export class TransferEntity extends transfer.class {
     const { id, kind, record, fileName, state, done, total, counts, revision, updatedAt, expiresAt } = this;
     const times = { updatedAt: updatedAt.toISOString(), expiresAt: expiresAt.toISOString() };
     const target = { ...(this.targetId && { targetId: this.targetId }), ...(this.failure && { failure: this.failure }) };
-    return { id, kind, record, ...target, fileName, state, done, total, counts, revision, ...times };
+    const undo = { ...(this.isUndo && { isUndo: true }), ...(this.undoUntil && { undoUntil: this.undoUntil.toISOString() }) };
+    return { id, kind, record, ...target, ...undo, fileName, state, done, total, counts, revision, ...times };
   }
 }
 transfer.setClass(TransferEntity);
@@ -77,6 +83,10 @@ const row = defineEntity({
     isDone: p.boolean().default(false),
     /** Record that the row has created in the last run. */
     createdId: p.uuid().nullable(),
+    /** Record that the stored row has created or changed, until that is undone. */
+    recordId: p.uuid().nullable(),
+    /** Values before and after the row, of the fields that it changes; null for a row that creates a record. */
+    changes: p.json<FieldChanges>().nullable(),
   },
 });
 

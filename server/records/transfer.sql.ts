@@ -6,12 +6,15 @@ import { sqlIn } from '#server/platform/data/sql.ts';
 import type { KeyedRow } from './import-keys.ts';
 import type { CheckedRow } from './parse-import.ts';
 
-const insertSql = `insert into transfer_row (id, company_id, created_at, updated_at, transfer_id, number, cells, faults, action, keys, level)
-  select gen_random_uuid(), $1, $2, $2, $3, number, cells, faults, action, keys, level
-  from jsonb_to_recordset($4::jsonb) as r(number int, cells jsonb, faults jsonb, action text, keys jsonb, level int)`;
-const updateSql = `update transfer_row t set faults = r.faults, action = r.action, keys = r.keys, level = r.level, is_done = r."isDone",
-    created_id = r."createdId", updated_at = $2
-  from jsonb_to_recordset($3::jsonb) as r(number int, faults jsonb, action text, keys jsonb, level int, "isDone" boolean, "createdId" uuid)
+const insertSql = `insert into transfer_row (id, company_id, created_at, updated_at, transfer_id, number, cells, faults, action, keys, level, changes)
+  select gen_random_uuid(), $1, $2, $2, $3, number, cells, faults, action, keys, level, changes
+  from jsonb_to_recordset($4::jsonb) as r(number int, cells jsonb, faults jsonb, action text, keys jsonb, level int, changes jsonb)`;
+/** A stored row keeps its level, because the undo takes back the rows below others first. */
+const updateSql = `update transfer_row t set faults = r.faults, action = r.action, keys = r.keys, is_done = r."isDone",
+    level = case when r."isDone" then t.level else r.level end, created_id = r."createdId", record_id = r."recordId", changes = r.changes,
+    updated_at = $2
+  from jsonb_to_recordset($3::jsonb) as r(number int, faults jsonb, action text, keys jsonb, level int, "isDone" boolean, "createdId" uuid,
+    "recordId" uuid, changes jsonb)
   where t.transfer_id = $1 and t.number = r.number`;
 const countSql = `select count(*) filter (where faults = '[]' and action = 'create')::int as create,
     count(*) filter (where faults = '[]' and action = 'update')::int as update,
@@ -20,7 +23,8 @@ const countSql = `select count(*) filter (where faults = '[]' and action = 'crea
   from transfer_row where transfer_id = $1`;
 const forgetSql = 'update transfer_row set created_id = null where transfer_id = $1 and created_id is not null';
 const createdSql = `select created_id as id from transfer_row where transfer_id = $1 and is_done and created_id is not null order by number`;
-const columns = 'number, cells, faults, action, is_done as "isDone"';
+const columns = `number, cells, faults, action, is_done as "isDone",
+  (select jsonb_object_agg(name, change->'from') from jsonb_each(changes) as c(name, change)) as before`;
 const keysSql = 'select number, keys, level from transfer_row where transfer_id = $1';
 const rowsSql = (where: string) =>
   `select ${columns} from transfer_row where transfer_id = $1 and number > $2 ${where} order by number limit $3`;
@@ -35,7 +39,10 @@ export interface CellsRow {
   readonly cells: string[];
 }
 
-const stored = ({ number, faults, action, keys, level }: CheckedRow) => ({ number, faults, action, keys, level });
+const stored = ({ number, faults, action, keys, level, changes }: CheckedRow) => ({ number, faults, action, keys, level, changes });
+
+/** Record that a stored row has created or changed. */
+const recordIdOf = ({ action, existing, newId }: CheckedRow) => (action === 'create' ? newId : action === 'update' ? existing!.id : null);
 
 export async function insertRows(
   em: SqlEntityManager,
@@ -48,7 +55,12 @@ export async function insertRows(
 }
 
 export async function updateRows(em: SqlEntityManager, { now }: Context, id: string, rows: readonly (CheckedRow & { isDone?: boolean })[]) {
-  const values = rows.map((row) => ({ ...stored(row), isDone: row.isDone ?? false, createdId: row.createdId ?? null }));
+  const values = rows.map(({ isDone = false, createdId = null, ...row }) => ({
+    ...stored(row),
+    isDone,
+    createdId,
+    recordId: isDone ? recordIdOf(row) : null,
+  }));
   await sqlIn(em)(updateSql, [id, now, JSON.stringify(values)]);
 }
 
@@ -76,11 +88,15 @@ export const nextRows = (em: SqlEntityManager, id: string, limit: number) => sql
 export const rowKeysOf = (em: SqlEntityManager, id: string) => sqlIn(em)<KeyedRow>(keysSql, [id]);
 
 /** A page of rows in the order of the file. */
-export const listRows = (
+export async function listRows(
   em: SqlEntityManager,
   id: string,
   { after, limit, isFaulty }: { after: number; limit: number; isFaulty: boolean },
-) => sqlIn(em)<ImportRow>(rowsSql(isFaulty ? `and faults <> '[]'` : ''), [id, after, limit]);
+): Promise<ImportRow[]> {
+  const where = isFaulty ? `and faults <> '[]'` : '';
+  const rows = await sqlIn(em)<ImportRow & { before: ImportRow['before'] | null }>(rowsSql(where), [id, after, limit]);
+  return rows.map(({ before, ...row }) => ({ ...row, ...(before && { before }) }));
+}
 
 export async function readRow(em: SqlEntityManager, id: string, number: number): Promise<ImportRow | null> {
   const [row] = await listRows(em, id, { after: number - 1, limit: 1, isFaulty: false });

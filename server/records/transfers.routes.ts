@@ -11,6 +11,7 @@ import {
   mapImportColumnsEndpoint,
   readImportEndpoint,
   startImportEndpoint,
+  undoImportEndpoint,
 } from '#shared/records/transfers.api.ts';
 import { checkAccess, type May } from '#server/platform/http/guard.ts';
 import { read } from '#server/platform/data/transaction.ts';
@@ -26,6 +27,7 @@ import {
   readImport,
   startImport,
 } from './import.service.ts';
+import { startUndo } from './undo-import.ts';
 import { sendTable } from './record.routes.ts';
 import { exportCalled } from './record-registry.ts';
 
@@ -60,6 +62,7 @@ export const transfersRoutes =
     app.route({ ...startImportEndpoint, handler: ({ ctx, params, body }) => startImport(ctx, params.transferId, body) });
     app.route({ ...listImportValuesEndpoint, handler: ({ ctx, params, query }) => listImportValues(ctx, params.transferId, query.field) });
     app.route({ ...replaceImportValueEndpoint, handler: ({ ctx, params, body }) => replaceImportValue(ctx, params.transferId, body) });
+    app.route({ ...undoImportEndpoint, handler: ({ ctx, params }) => startUndo(ctx, params.transferId) });
     app.route({ ...deleteTransferEndpoint, handler: ({ ctx, params }) => deleteTransfer(ctx, params.transferId) });
     app.route({
       ...downloadExportEndpoint,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import type { ImportDraft, ReadingChoice } from '#shared/records/transfer.schema.ts';
-import { startImportEndpoint } from '#shared/records/transfers.api.ts';
+import { startImportEndpoint, undoImportEndpoint } from '#shared/records/transfers.api.ts';
 import { loadActor } from '#server/access/actor.service.ts';
 import { runTransfer } from '#server/records/run-transfer.ts';
 import { formOf } from './uploads.ts';
@@ -32,4 +32,12 @@ export async function storeImport(world: World, who: Someone, transferId: string
   const { status } = await world.inject(who, startImportEndpoint, { params: { transferId }, body: { isPartial } });
   if (status !== 200) throw new Error(`The import did not start: ${status}`);
   await runTransfer(systemContext(world.services, who.companyId), transferId, { loadActor, stopping: AbortSignal.any([]) });
+}
+
+/** Takes back a stored import. Returns the status of the request. */
+export async function undoImport(world: World, who: Someone, transferId: string): Promise<number> {
+  const { status } = await world.inject(who, undoImportEndpoint, { params: { transferId }, body: {} });
+  if (status === 200)
+    await runTransfer(systemContext(world.services, who.companyId), transferId, { loadActor, stopping: AbortSignal.any([]) });
+  return status;
 }

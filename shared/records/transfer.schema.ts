@@ -71,6 +71,10 @@ export const Transfer = Type.Object({
   state: Type.Enum(['draft', 'running', 'done', 'failed']),
   /** Reason of a failure: the person has lost the right to import, export or print, or there is no browser that prints. */
   failure: Type.Optional(Type.Enum(['denied', 'unavailable'])),
+  /** The import is taken back: `done` are the rows that are stored still. A finished undo is `done` too; its faulty rows could not be undone. */
+  isUndo: Type.Optional(Type.Boolean()),
+  /** Moment until which the import can be undone. */
+  undoUntil: Type.Optional(Instant),
   done: Count,
   total: Count,
   counts: ImportCounts,
@@ -106,6 +110,8 @@ export const ImportRow = Type.Object({
   faults: Type.Array(ImportFault),
   action: Nullable(Type.Enum(['create', 'update', 'unchanged'])),
   isDone: Type.Boolean(),
+  /** Values of the record before the row changes it, of the fields that the row changes. */
+  before: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), personal(Type.Unknown()))),
 });
 export type ImportRow = Static<typeof ImportRow>;
 

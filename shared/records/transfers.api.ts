@@ -118,6 +118,18 @@ export const startImportEndpoint = defineEndpoint({
   schema: { params: TransferParams, body: Type.Object({ isPartial: Type.Boolean() }), response: { 200: Transfer } },
 });
 
+export const undoImportEndpoint = defineEndpoint({
+  method: 'POST',
+  url: `${at}/undo`,
+  summary: 'Undo an import',
+  description:
+    'Possible for 24 hours after the end of the import. Created people are deactivated, other created records are deleted, and changed values return unless somebody has changed them since. The rows that could not be undone are faulty afterwards.',
+  tag,
+  access: 'signed-in',
+  whileImpersonating: 'refused',
+  schema: { params: TransferParams, body: Type.Object({}), response: { 200: Transfer } },
+});
+
 export const deleteTransferEndpoint = defineEndpoint({
   method: 'DELETE',
   url: at,

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Field } from '#shared/records/field.ts';
 import type { ImportRow } from '#shared/records/transfer.schema.ts';
 import type { ImportableList } from '#client/records/any-record.ts';
+import { FieldText } from '#client/records/field-value.tsx';
 import { ImportCell } from './import-cell.tsx';
 import type { CorrectCell, MappedColumn } from './mapped-columns.ts';
 import { useImportFaultText } from './use-import-fault-text.ts';
@@ -12,7 +14,7 @@ interface ImportTableRowProps {
   mapped: readonly MappedColumn[];
   line: number;
   measure: (element: HTMLElement | null) => void;
-  onCorrect: CorrectCell;
+  onCorrect: CorrectCell | null;
 }
 
 function useResultText(): (row: ImportRow) => string {
@@ -24,12 +26,55 @@ function useResultText(): (row: ImportRow) => string {
   };
 }
 
+/** Value of a record before the row changes it. */
+function ValueBefore({ field, value }: { field: Field; value: unknown }) {
+  const { t } = useLingui();
+  return (
+    <span className={classes.before}>
+      {t`Before:`}{' '}
+      <bdi>
+        <FieldText field={field} value={value} />
+      </bdi>
+    </span>
+  );
+}
+
+type RowCellProps = Pick<ImportTableRowProps, 'record' | 'row' | 'onCorrect'> & { column: MappedColumn };
+
+function RowCell({ record, row, column: { at, field: name }, onCorrect }: RowCellProps) {
+  const { t } = useLingui();
+  const faultText = useImportFaultText();
+  const { number, faults, cells, isDone, before } = row;
+  const field = record.fields[name]!;
+  const found = faults.find(({ path }) => path === name);
+  const fault = found ? faultText(found, field) : null;
+  const text = cells[at] ?? '';
+  return (
+    <td data-label={t(field.label)} data-faulty={found ? true : undefined}>
+      {isDone || !onCorrect ? (
+        <>
+          <bdi>{text}</bdi>
+          {fault !== null && <span className={classes.fault}>{fault}</span>}
+        </>
+      ) : (
+        <ImportCell
+          text={text}
+          label={t`${t(field.label)}, row ${number}`}
+          fault={fault}
+          onCorrect={(typed) => onCorrect(number, { column: at, text: typed })}
+        />
+      )}
+      {!isDone && before?.[name] !== undefined && <ValueBefore field={field} value={before[name]} />}
+    </td>
+  );
+}
+
 /** Row of an import. Faults of fields without a column stand beside the result. */
 export function ImportTableRow({ record, row, mapped, line, measure, onCorrect }: ImportTableRowProps) {
   const { t } = useLingui();
   const resultText = useResultText();
   const faultText = useImportFaultText();
-  const { number, faults, cells, isDone } = row;
+  const { number, faults } = row;
   const elsewhere = faults.filter(({ path }) => !mapped.some(({ field }) => field === path));
   const labelOf = (name: string) => (record.fields[name] ? t(record.fields[name].label) : name);
   return (
@@ -43,24 +88,9 @@ export function ImportTableRow({ record, row, mapped, line, measure, onCorrect }
           </span>
         ))}
       </td>
-      {mapped.map(({ at, field }) => {
-        const fault = faults.find(({ path }) => path === field);
-        const label = t`${labelOf(field)}, row ${number}`;
-        return (
-          <td key={at} data-label={labelOf(field)} data-faulty={fault ? true : undefined}>
-            {isDone ? (
-              <bdi>{cells[at]}</bdi>
-            ) : (
-              <ImportCell
-                text={cells[at] ?? ''}
-                label={label}
-                fault={fault ? faultText(fault, record.fields[field]) : null}
-                onCorrect={(text) => onCorrect(number, { column: at, text })}
-              />
-            )}
-          </td>
-        );
-      })}
+      {mapped.map((column) => (
+        <RowCell key={column.at} record={record} row={row} column={column} onCorrect={onCorrect} />
+      ))}
     </tr>
   );
 }

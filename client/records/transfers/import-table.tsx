@@ -15,7 +15,8 @@ interface ImportTableProps {
   columns: readonly ImportColumn[];
   rows: readonly ImportRow[];
   isLoading: boolean;
-  onCorrect: CorrectCell;
+  /** Null for rows that can only be read. */
+  onCorrect: CorrectCell | null;
 }
 
 /** Rows of an import with their cells, of which only those in view are in the page. */

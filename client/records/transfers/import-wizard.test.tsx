@@ -17,6 +17,7 @@ vi.mock('./transfers.store.ts', () => ({
   mapImportColumns: vi.fn<typeof store.mapImportColumns>(),
   correctImportCell: vi.fn<typeof store.correctImportCell>(),
   startImport: vi.fn<typeof store.startImport>(),
+  undoImport: vi.fn<typeof store.undoImport>(),
   uploadImport: vi.fn<typeof store.uploadImport>(),
   canReread: () => true,
   rereadImport: vi.fn<typeof store.rereadImport>(),
@@ -152,4 +153,23 @@ test('the reader chooses the sheet, the encoding and how the file writes numbers
   await vi.waitFor(() =>
     expect(calls.mapImportColumns).toHaveBeenCalledExactlyOnceWith('one', ['name', 'level'], { dateOrder: null, decimalSign: 'comma' }),
   );
+});
+
+test('a changed value stands beside the one before, and a finished import is undone after a question', async () => {
+  const done = transfer(0, { state: 'done', done: 2, undoUntil: new Date(Date.now() + 3_600_000).toISOString() });
+  stored = [{ ...row(2, '4', false), action: 'update', before: { level: 3 } }];
+  await openRows();
+  await page.getByText('All rows', { exact: true }).click();
+  await expect.element(page.getByRole('row', { name: /Stone 2/ })).toHaveTextContent(/Before:\s3/);
+
+  calls.startImport.mockImplementation(async () => done);
+  await start('Import 1 valid row only').click();
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  calls.undoImport.mockImplementation(async () => transfer(1, { state: 'done', isUndo: true, revision: 9 }));
+  stored = [{ ...row(2, '4', false), faults: [{ path: 'level', rule: 'changed-since' }] }];
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.element(page.getByText('The import is undone. 1 row could not be undone completely.')).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /Stone 2/ })).toHaveTextContent(/Somebody has changed this value since the import\./);
+  expect(calls.undoImport).toHaveBeenCalledExactlyOnceWith('one');
+  expect(page.getByRole('button', { name: 'Undo the import' }).elements()).toHaveLength(0);
 });

@@ -51,7 +51,7 @@ function Step({ record, draft, onDraft, step, go, onReread, onClose }: StepsProp
   if (step === 'values') return <ImportValuesStep record={record} draft={draft} onTransfer={change} onNext={() => go('rows')} />;
   if (step === 'rows')
     return <ImportRowsStep record={record} draft={draft} onTransfer={change} onBack={() => go('columns')} onStarted={() => go('result')} />;
-  return <ImportResultStep transfer={draft.transfer} onTransfer={change} onCorrect={() => go('rows')} onClose={onClose} />;
+  return <ImportResultStep record={record} draft={draft} onTransfer={change} onCorrect={() => go('rows')} onClose={onClose} />;
 }
 
 function OpenDraft({ id, ...rest }: Omit<StepsProps, 'draft' | 'onDraft' | 'step' | 'go'> & { id: string }) {

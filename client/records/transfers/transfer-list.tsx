@@ -16,12 +16,14 @@ const addressOf = ({ id }: Transfer) => downloadExportEndpoint.url.replace(':tra
 
 function useStateText(): (transfer: Transfer) => string {
   const { t, i18n } = useLingui();
-  return ({ kind, state, failure, done, total, counts: { faulty } }) => {
+  return ({ kind, state, isUndo, failure, done, total, counts: { faulty } }) => {
     const [stored, all] = [i18n.number(done), i18n.number(total)];
     if (failure === 'denied') return t`Stopped: you no longer have permission`;
     if (state === 'failed') return t`Could not be finished`;
     if (kind === 'export')
       return state === 'done' ? t`Ready to download` : t`Exporting: ${plural(done, { one: '# row', other: '# rows' })}`;
+    if (isUndo && state === 'running') return t`${plural(done, { one: 'Undoing: # row left', other: 'Undoing: # rows left' })}`;
+    if (isUndo) return faulty > 0 ? t`${plural(faulty, { one: 'Undone except # row', other: 'Undone except # rows' })}` : t`Undone`;
     if (state === 'running') return t`Importing: ${stored} of ${all}`;
     if (state === 'done') return t`Imported: ${plural(done, { one: '# row', other: '# rows' })}`;
     return faulty > 0 ? t`${plural(faulty, { one: '# row needs a correction', other: '# rows need a correction' })}` : t`Not imported yet`;

@@ -18,6 +18,7 @@ import {
   mapImportColumnsEndpoint,
   readImportEndpoint,
   startImportEndpoint,
+  undoImportEndpoint,
 } from '#shared/records/transfers.api.ts';
 import { transfersRoom } from '#shared/records/transfers.room.ts';
 import { call } from '#client/platform/http/call.ts';
@@ -111,5 +112,7 @@ export const replaceImportValue = (id: string, value: ReplacedValue) =>
 
 export const startImport = (id: string, isPartial: boolean) =>
   call(startImportEndpoint, { ...at(id), body: { isPartial }, key: createId() });
+
+export const undoImport = (id: string) => call(undoImportEndpoint, { ...at(id), body: {}, key: createId() });
 
 export const deleteTransfer = (id: string) => call(deleteTransferEndpoint, { ...at(id), key: createId() });

@@ -31,6 +31,7 @@ export function useImportFaultText(): (fault: Pick<ImportFault, 'rule' | 'limit'
       denied: t`You do not have permission for this row.`,
       repeated: t`Row ${row} has the same value. Change or delete one of them.`,
       fixed: t`This value cannot be changed after the creation.`,
+      'changed-since': t`Somebody has changed this value since the import.`,
       refused: t`This row could not be imported. Check its values.`,
     };
     // A refusal as a whole has the code of an error instead of a rule.

@@ -12,7 +12,7 @@ import { identityFaults } from '#server/people/check-identity.ts';
 import { resolveReferences } from '#server/records/check-import.ts';
 import { findNamed } from '#server/records/find-named.ts';
 import type { ImportCheck } from '#server/records/import-check.ts';
-import { addFault, parseRow, type CheckedRow } from '#server/records/parse-import.ts';
+import { addFault, changesOf, parseRow, type CheckedRow } from '#server/records/parse-import.ts';
 import type { TableRow } from '#server/records/table-of-cells.ts';
 import { resolveManagers } from './file-managers.ts';
 import { findStored, findTakenElsewhere, type NamesInFile, type StoredPerson } from './people-import.sql.ts';
@@ -43,6 +43,8 @@ async function matchPeople(check: ImportCheck, rows: readonly CheckedRow[]): Pro
     const [email] = textIn(row, 'email');
     // With an employee ID, the email address of somebody else is a fault of its own.
     row.existing = (reference === undefined ? byEmail.get(email?.toLowerCase() ?? '') : byReference.get(reference.toLowerCase())) ?? null;
+    // A person whom an undone import had created returns with the file.
+    if (storedIn(row)?.isUndone) row.values['isActive'] = true;
   }
   return { names, known };
 }
@@ -147,6 +149,9 @@ export async function checkPeopleRows(check: ImportCheck, file: readonly TableRo
   await checkTakenNames(check, rows, names, known);
   markRepeatedPeople(rows, check.others);
   checkRights(check, rows, roles);
-  for (const row of rows) row.action = actionOf(row);
+  for (const row of rows) {
+    row.action = actionOf(row);
+    if (row.action === 'update') row.changes = changesOf(row, changedInRow(row));
+  }
   return rows;
 }

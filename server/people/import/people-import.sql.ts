@@ -12,14 +12,18 @@ export type StoredPerson = Values & {
   readonly role: string;
   readonly departmentId: string | null;
   readonly path: readonly string[];
+  readonly isActive: boolean;
+  /** An import that was undone has created the person. */
+  readonly isUndone: boolean;
 };
 
-const storedSql = `select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.username,
+const storedSql = `select p.id, p.is_active as "isActive", not p.is_active and p.id in (select r.created_id from transfer_row r
+      join transfer t on t.id = r.transfer_id where t.is_undo and r.created_id is not null) as "isUndone", p.first_name as "firstName", p.last_name as "lastName", p.email, p.username,
     p.employee_reference_id as "employeeReferenceId", p.role_id as role, p.department_id as "departmentId", p.manager_id as "managerId", p.path,
     e.designation_id as "designationId", e.grade_id as "gradeId", e.joined_on::text as "joinedOn",
     own.phone, own.birth_date::text as "birthDate", own.leaving_on::text as "leavingOn", d.gender
   from person p join employment e on e.id = p.id left join personal own on own.id = p.id left join demographics d on d.id = p.id
-  where lower(p.employee_reference_id) = any($1) or lower(p.email) = any($2) or lower(p.username) = any($3)`;
+  where p.id = $4 or lower(p.employee_reference_id) = any($1) or lower(p.email) = any($2) or lower(p.username) = any($3)`;
 
 const lower = (texts: readonly string[]) => texts.map((text) => text.toLowerCase());
 
@@ -31,7 +35,13 @@ export interface NamesInFile {
 
 /** People of the company with one of these employee ids, email addresses or user names. */
 export const findStored = (em: SqlEntityManager, { references, emails, usernames }: NamesInFile) =>
-  sqlIn(em)<StoredPerson>(storedSql, [lower(references), lower(emails), lower(usernames)]);
+  sqlIn(em)<StoredPerson>(storedSql, [lower(references), lower(emails), lower(usernames), null]);
+
+/** The person with this id. */
+export async function findStoredById(em: SqlEntityManager, id: string): Promise<StoredPerson | null> {
+  const [found = null] = await sqlIn(em)<StoredPerson>(storedSql, [[], [], [], id]);
+  return found;
+}
 
 /** Email addresses and user names that people of other companies have, as `kind:name`. */
 export async function findTakenElsewhere(em: SqlEntityManager, { emails, usernames }: NamesInFile): Promise<ReadonlySet<string>> {

@@ -2,8 +2,10 @@ import { importedPersonFields, importPeopleEndpoint, peopleList } from '#shared/
 import { importRoute } from '#server/records/import-route.ts';
 import { registerImport, type ImportTarget } from '#server/records/import-target.ts';
 import { checkPeopleRows } from './check-people-rows.ts';
+import { presentBefore } from './present-before.ts';
 import { joinDepartments } from './create-people.ts';
 import { preparePeople } from './store-people-rows.ts';
+import { undoPerson } from './undo-person.ts';
 
 const target: ImportTarget = {
   plural: peopleList,
@@ -14,6 +16,8 @@ const target: ImportTarget = {
   checkRows: checkPeopleRows,
   prepare: preparePeople,
   finish: joinDepartments,
+  presentBefore,
+  undo: undoPerson,
 };
 
 registerImport(target);

@@ -6,9 +6,10 @@ import { personal } from '#shared/people/personal.room.ts';
 import type { FieldChanges } from '#shared/records/record.api.ts';
 import { CompanyEntity } from '#server/access/company.entity.ts';
 import { moveEach } from '#server/access/reorganize.service.ts';
-import { changeRoleWithin } from '#server/access/rights.service.ts';
+import { changeRoleWithin, deactivateIn } from '#server/access/rights.service.ts';
 import { load } from '#server/platform/base/load.ts';
 import { employmentService } from '#server/people/employment.service.ts';
+import { reactivateIn } from '#server/people/reactivate.service.ts';
 import { demographicsPart, identityPart, personalPart } from '#server/people/parts-of-people.ts';
 import type { PreparedPage, StoredPage } from '#server/records/import-target.ts';
 import type { CheckedRow } from '#server/records/parse-import.ts';
@@ -53,7 +54,7 @@ const parts = [
   [demographicsPart, demographics],
 ] as const;
 
-async function move({ unit, ctx }: StoredPage, row: CheckedRow): Promise<void> {
+async function move({ unit, ctx }: Pick<StoredPage, 'unit' | 'ctx'>, row: CheckedRow): Promise<void> {
   const place = Object.fromEntries(
     changedInRow(row).flatMap((name) => (name === 'managerId' || name === 'departmentId' ? [[name, row.values[name]]] : [])),
   );
@@ -64,9 +65,10 @@ async function move({ unit, ctx }: StoredPage, row: CheckedRow): Promise<void> {
 }
 
 /** Changes the person of a row as by hand, part by part. */
-async function changePerson(page: StoredPage, row: CheckedRow): Promise<void> {
+export async function changePerson(page: Pick<StoredPage, 'unit' | 'ctx'>, row: CheckedRow): Promise<void> {
   const { unit, ctx } = page;
   const { id, role } = storedIn(row)!;
+  if (changedInRow(row).includes('isActive')) await (row.values['isActive'] ? reactivateIn : deactivateIn)(unit, ctx, id);
   // A refused move changes nothing, so it comes first.
   await move(page, row);
   for (const [part, { fields }] of parts) {
