@@ -160,7 +160,7 @@ test('a changed value stands beside the one before, and a finished import is und
   stored = [{ ...row(2, '4', false), action: 'update', before: { level: 3 } }];
   await openRows();
   await page.getByText('All rows', { exact: true }).click();
-  await expect.element(page.getByRole('row', { name: /Stone 2/ })).toHaveTextContent(/Before:\s3/);
+  await expect.element(page.getByText('Before: 3')).toBeVisible();
 
   calls.startImport.mockImplementation(async () => done);
   await start('Import 1 valid row only').click();
@@ -169,7 +169,7 @@ test('a changed value stands beside the one before, and a finished import is und
   stored = [{ ...row(2, '4', false), faults: [{ path: 'level', rule: 'changed-since' }] }];
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.element(page.getByText('The import is undone. 1 row could not be undone completely.')).toBeVisible();
-  await expect.element(page.getByRole('row', { name: /Stone 2/ })).toHaveTextContent(/Somebody has changed this value since the import\./);
+  await expect.element(page.getByText('Somebody has changed this value since the import.')).toBeVisible();
   expect(calls.undoImport).toHaveBeenCalledExactlyOnceWith('one');
   expect(page.getByRole('button', { name: 'Undo the import' }).elements()).toHaveLength(0);
 });
