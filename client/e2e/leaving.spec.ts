@@ -42,9 +42,11 @@ test('HR lets a signed-in manager leave: the work moves on the page of a colleag
   await expect(dialog(priya).getByText(/ or later\.$/)).toBeVisible();
   await dialog(priya).getByRole('textbox', { name: 'Last day' }).fill(yesterday());
   await priya.keyboard.press('Tab');
+  const left = priya.waitForResponse((reply) => reply.url().endsWith('/leave') && reply.request().method() === 'POST');
   await dialog(priya).getByRole('button', { name: 'Let this person leave' }).click();
+  await left;
 
-  await expect(lars.getByText('You were signed out. Sign in again.')).toBeVisible();
+  await expect(lars.getByText('You were signed out. Sign in again.')).toBeVisible({ timeout: 2_000 });
   await expect(row).toContainText('Amara Okafor');
   const undo = await undoOf(priya, 'Lars Eide');
   await expect(priya.getByRole('button', { name: 'Reactivate' })).toBeVisible();

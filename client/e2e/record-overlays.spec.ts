@@ -1,9 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { alsoExperimental } from './accessibility.ts';
 import { expect, test } from './journey.ts';
+import { faultsWithin, floating } from './overlay-faults.ts';
 import { recordOverlays } from './record-overlays.ts';
 
-const floating = '[data-portal], [data-drawer], [role=toolbar]';
 const looks = [
   { language: 'en', width: 1440, colorScheme: 'dark' },
   { language: 'ar', width: 390, colorScheme: 'light' },
@@ -20,9 +18,8 @@ for (const { language, width, colorScheme } of looks)
       if (only === 'wide' && width < 768) continue;
       if (query) await page.goto(`/admin/goals${query}`);
       await open(page);
-      const { violations } = await new AxeBuilder({ page }).include(within).options(alsoExperimental).analyze();
-      if (violations.length > 0)
-        faults[name] = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+      const found = await faultsWithin(page, within);
+      if (found.length > 0) faults[name] = found;
     }
     expect(faults).toEqual({});
   });
