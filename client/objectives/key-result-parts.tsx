@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
-import { measureNames, notComputed, ofMeasure } from '#shared/objectives/measure-names.ts';
+import { measureNames, ofMeasure } from '#shared/objectives/measure-names.ts';
 import type { Polarity } from '#shared/objectives/progress.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { FieldRules, FormRulesProps } from '#client/records/form-rules.ts';
@@ -25,7 +25,7 @@ function KeyResultFormRules({ values, row, children }: FormRulesProps) {
   const fixed: FieldRules = isFixed ? { isFixed: true, hint: t`Fixed since the first check-in` } : {};
   const rules: Readonly<Record<string, FieldRules>> = {
     objectiveId: { isFixed: true },
-    polarity: { ...fixed, leftOut: notComputed },
+    polarity: fixed,
     weight: { hint: t`The weights of the key results of an objective total 100.` },
     ...Object.fromEntries(ofMeasure.map((name) => [name, used.includes(name) ? { hint: '' } : { isHidden: true }])),
     ...(isFixed && {

@@ -11,7 +11,6 @@ export const objectivesFaults: FaultSentences = {
   'not-begun': (day) => msg`The key result starts on ${day}. Check in from that day on.`,
   worse: () => msg`The status gets worse. Write a comment that says why.`,
   override: () => msg`You choose the status. Write a comment that says why.`,
-  'not-computed': () => msg`This measure is not available yet. Choose another one.`,
   'phase-outside': () => msg`Enter dates after the start and before the target date.`,
   'phase-twice': () => msg`Give each phase a date of its own.`,
   'phase-falls': () => msg`Enter for each phase at least the expected progress of the one before.`,

@@ -114,7 +114,7 @@ export function useKnownTitles(): (id: string) => string | undefined {
 export function useTitle(name: string, id: string, otherKind?: string): string | null {
   const companyId = useContext(ReaderCompany);
   useEffect(() => {
-    if (companyId === null) return undefined;
+    if (companyId === null || id === '') return undefined;
     // A record that cannot be read keeps its placeholder.
     readTitle(otherKind === undefined ? [name] : [otherKind, name], id).catch(() => {});
     return retainList(name, companyId);

@@ -124,12 +124,13 @@ export function makeCheckIn(ctx: Context, keyResultId: string, { id, ...input }:
 const middleConfidence = 5;
 const greatestValue = 1e12;
 
-/** Checks in with the value of another system. Returns the reason for which the key result does not take it, or null. */
+/** Checks in with a value that nobody has entered. Returns the reason for which the key result does not take it, or null. */
 export async function checkInOfSystem(
   unit: WriteTransaction,
   ctx: Context,
   keyResultId: string,
   value: number,
+  source: 'integration' | 'tasks' = 'integration',
 ): Promise<'closed' | 'not-begun' | 'not-taken' | null> {
   const { companyId } = ctx.actor;
   const locked = await lockRecords(unit.em, plan, [keyResultId]);
@@ -137,13 +138,15 @@ export async function checkInOfSystem(
   const objective = keyResult && (lockedIn(objectivesService.plan, locked, keyResult.objectiveId) as ObjectiveEntity);
   if (!keyResult || keyResult.deletedAt || keyResult.isArchived || !takesCheckIns(objective!.state)) return 'closed';
   if (!(await isOpenPeriod(unit.em, objective!))) return 'closed';
-  if (keyResult.polarity === 'tasks' || Math.abs(value) > greatestValue) return 'not-taken';
+  if ((keyResult.polarity === 'tasks') !== (source === 'tasks') || Math.abs(value) > greatestValue) return 'not-taken';
+  // Tasks that change nothing make no check-in.
+  if (source === 'tasks' && (keyResult.actual ?? 0) === value) return null;
   const { timeZone: zone } = await load(unit.em, CompanyEntity, companyId);
   const confidence = keyResult.confidence ?? middleConfidence;
   const input = { value, confidence, status: null, comment: null, blockers: null, at: ctx.now.toISOString() };
   const [fault] = checkInFaults(rowOf(keyResult), input, { now: ctx.now, zone, before: null, after: 'on-track' });
   if (fault) return fault.rule === 'not-begun' ? 'not-begun' : 'not-taken';
-  const of = { companyId, keyResultId, personId: null, source: 'integration' as const, createdAt: ctx.now };
+  const of = { companyId, keyResultId, personId: null, source, createdAt: ctx.now };
   const checkIn = unit.em.create(CheckInEntity, { ...of, ...valuesOf(keyResult, input) } as never) as CheckInEntity;
   unit.recordEvent(keyResultRoom, keyResultId, checkInMade, () => ({ id: keyResultId, checkIn: checkIn.present() }));
   await applyNewestCheckIn(unit, { locked, keyResult, zone });

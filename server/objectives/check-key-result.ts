@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FieldFault } from '#shared/platform/errors.ts';
 import type { KeyResult } from '#shared/objectives/key-result.record.ts';
-import { computedFaults, dueFaults, frozenFaults, measureFaults, phaseFaults } from '#shared/objectives/measure-faults.ts';
+import { dueFaults, frozenFaults, measureFaults, phaseFaults } from '#shared/objectives/measure-faults.ts';
 import type { ProposedChange } from '#server/records/record-plan.ts';
 import { periodName } from '#shared/objectives/okr-period.record.ts';
 import { findCourses } from './objective.sql.ts';
@@ -29,7 +29,6 @@ export async function findKeyResultFaults(em: SqlEntityManager, changes: readonl
     if (!isStored(change)) return lockFaults;
     return [
       ...lockFaults,
-      ...computedFaults(before, after),
       ...measureFaults(after),
       ...(before ? frozenFaults(before, after) : []),
       ...(course ? dueFaults(after, course) : []),

@@ -100,7 +100,6 @@ describe('a key result', () => {
     ['an increase starts at 0', { polarity: 'increase' as const, start: null, target: -1 }, ['target', 'above-start']],
     ['per cent end at 100', { unit: '%', start: 101, target: 50 }, ['start', 'percent']],
     ['it is due with its objective', { dueOn: '2038-01-01' }, ['dueOn', 'after-objective', '2037-12-31']],
-    ['no measure is computed from tasks yet', { polarity: 'tasks' as const }, ['polarity', 'not-computed']],
     ['it is due after the start', { dueOn: '2037-01-01' }, ['dueOn', 'before-objective', '2037-01-01']],
   ] as const)('%s', async (_, values, [path, rule, limit]) => {
     const { id } = await actions.draft();

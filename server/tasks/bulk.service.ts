@@ -18,6 +18,7 @@ import { alignFamilies, recountedMains, refuseOpenMains, refuseOrphans, withSubt
 import { lockBoards } from './capacity.sql.ts';
 import { countSubtasks } from './main-tasks.service.ts';
 import { transferTasks } from './transfer-tasks.ts';
+import { measureByTasks } from '#server/objectives/measure-by-tasks.ts';
 import { releaseEditors } from './members.service.ts';
 import { decideRecurring, setRecurring } from './recurrence/bulk-recurrence.ts';
 import { applySeriesScope } from './recurrence/series-scope.ts';
@@ -170,6 +171,12 @@ async function recordChanges(unit: WriteTransaction, ctx: Context, request: Reco
       series,
     );
   await recordTasks(unit, done);
+  if (isMove(change) || change.isDeleted !== undefined || change.estimate !== undefined)
+    await measureByTasks(
+      unit,
+      ctx,
+      changed.map(({ card }) => card.keyResultId),
+    );
   if (change.isDeleted === false) await resumeSeriesOf(unit, ctx, restoredOf(items, cards));
 }
 

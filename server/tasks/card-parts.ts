@@ -9,12 +9,14 @@ export interface CardPartColumns {
   commentCount: number;
   labelIds: string[];
   coverId?: string | null;
+  keyResultId?: string | null;
 }
 
 export const cardPartColumns = `main_task_id as "mainTaskId", subtask_rank as "subtaskRank", subtask_count as "subtaskCount",
-  subtasks_done as "subtasksDone", comment_count as "commentCount", label_ids as "labelIds", cover_id as "coverId"`;
+  subtasks_done as "subtasksDone", comment_count as "commentCount", label_ids as "labelIds", cover_id as "coverId",
+  key_result_id as "keyResultId"`;
 
-type CardParts = Pick<TaskCard, 'mainTaskId' | 'subtaskRank' | 'subtasks' | 'commentCount' | 'labelIds' | 'coverId'>;
+type CardParts = Pick<TaskCard, 'mainTaskId' | 'subtaskRank' | 'subtasks' | 'commentCount' | 'labelIds' | 'coverId' | 'keyResultId'>;
 
 /** Leaves out the parts that a card lacks. */
 export function cardPartsOf(row: CardPartColumns): CardParts {
@@ -25,5 +27,6 @@ export function cardPartsOf(row: CardPartColumns): CardParts {
   if (row.commentCount > 0) parts.commentCount = row.commentCount;
   if (row.labelIds.length > 0) parts.labelIds = row.labelIds;
   if (row.coverId) parts.coverId = row.coverId;
+  if (row.keyResultId) parts.keyResultId = row.keyResultId;
   return parts;
 }

@@ -25,12 +25,13 @@ const lockOfBoardSql = `${ofBoardSql} order by id for update`;
 const lockAssignedSql = `select ${cardColumns} from task where board_id = $1 and assignee_id = $2 and ${isOpen} order by id limit ${pageSize} for update`;
 const countAssignedSql = `select count(*)::int from task where board_id = $1 and assignee_id = $2 and ${isOpen}`;
 const editSql = `update task set title = $2, start_date = $3, due_date = $4, priority = $5, assignee_id = $6, estimate = $7,
-  actual_completion_date = $8, updated_at = $9, version = version + 1 where id = $1`;
+  actual_completion_date = $8, updated_at = $9, key_result_id = $10, version = version + 1 where id = $1`;
 const chainsSql = `select p.id, p.path from person p where p.id in (
   select unnest(array[t.assignee_id, t.creator_id]) from task t where t.id = $1)`;
 
 export function presentCard(row: CardRow): TaskCard {
-  const { mainTaskId: _m, subtaskRank: _r, subtaskCount: _t, subtasksDone: _d, commentCount: _c, labelIds: _l, coverId: _f, ...card } = row;
+  const { mainTaskId: _m, subtaskRank: _r, subtaskCount: _t, subtasksDone: _d, commentCount: _c, ...rest } = row;
+  const { labelIds: _l, coverId: _f, keyResultId: _k, ...card } = rest;
   const { actualCompletionDate: at } = card;
   return { ...card, actualCompletionDate: at === null ? null : new Date(at).toISOString(), ...cardPartsOf(row) };
 }
@@ -44,8 +45,8 @@ export async function lockCard(em: SqlEntityManager, taskId: string): Promise<Ta
 
 /** Stores the fields that people edit. */
 export async function storeCardFields(em: SqlEntityManager, card: TaskCard, now: Date): Promise<void> {
-  const { id, title, startDate, dueDate, priority, assigneeId, estimate, actualCompletionDate } = card;
-  await sqlIn(em)(editSql, [id, title, startDate, dueDate, priority, assigneeId, estimate, actualCompletionDate, now]);
+  const { id, title, startDate, dueDate, priority, assigneeId, estimate, actualCompletionDate, keyResultId = null } = card;
+  await sqlIn(em)(editSql, [id, title, startDate, dueDate, priority, assigneeId, estimate, actualCompletionDate, now, keyResultId]);
 }
 
 /** Managers above the assignee and the creator of a task, nearest last as in `path`. */

@@ -13,6 +13,9 @@ import { PersonEntity } from '#server/access/person.entity.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { authorize, load } from '#server/platform/base/load.ts';
+import { findReadable } from '#server/records/record-access.ts';
+import { measureByTasks } from '#server/objectives/measure-by-tasks.ts';
+import { keyResultsService } from '#server/objectives/objectives.service.ts';
 import type { LoadedBoard } from './boards.service.ts';
 import { lockBoard, checkBoardCapacity } from './capacity.sql.ts';
 import { storeCardFields } from './card-row.sql.ts';
@@ -42,6 +45,7 @@ export function editTask(ctx: Context, taskId: string, wanted: TaskChanges): Pro
       await checkAssignee(unit, ctx, board, card, { personId: changes.assigneeId!.to, field: 'body.assigneeId.to', joins: changes.joins });
     const edited = editedCard(edit);
     await refuseDates(ctx, em, edited, changed);
+    if (changed.includes('keyResultId')) await checkKeyResult(ctx, em, edited.keyResultId ?? null);
     if (changes.series) await applySeriesScope(unit, [{ before: card, after: edited }], changes.series);
 
     if (changed.length > 0) {
@@ -52,6 +56,8 @@ export function editTask(ctx: Context, taskId: string, wanted: TaskChanges): Pro
       await em.flush();
       await releaseEditors(unit, ctx, board, [card.assigneeId]);
     }
+    if (changed.includes('keyResultId') || changed.includes('estimate'))
+      await measureByTasks(unit, ctx, [card.keyResultId, edited.keyResultId]);
     if (changes.description) describeTask(unit, ctx, edit, changes.description.to);
     return () => edited;
   });
@@ -82,6 +88,14 @@ function editedCard({ card, changes, changed }: Edit): TaskCard {
   if (changed.length === 0) return card;
   const values = Object.fromEntries(changed.map((field) => [field, changes[field]!.to])) as CardValues;
   return { ...card, ...values, version: card.version + 1 };
+}
+
+/** A task counts for a key result that the actor reads and tasks measure. */
+async function checkKeyResult({ actor }: Context, em: SqlEntityManager, id: string | null): Promise<void> {
+  if (id === null) return;
+  const found = await findReadable(em, keyResultsService.plan, actor, id);
+  if (!found || found.entity.isArchived) throw invalid('body.keyResultId.to', 'absent');
+  if (found.row['polarity'] !== 'tasks') throw invalid('body.keyResultId.to', 'not-of-tasks');
 }
 
 async function refuseDates({ actor, now }: Context, em: SqlEntityManager, card: TaskCard, changed: readonly CardField[]): Promise<void> {

@@ -56,6 +56,7 @@ const filters = (people: readonly string[]): fc.Arbitrary<TaskFilter> =>
     priorities: some(['high', 'medium', 'low'] as const),
     assigneeIds: some(people),
     labelIds: fc.constant([]),
+    keyResultIds: fc.constant([]),
     due: rangeOf(days),
     start: rangeOf(days),
     estimate: rangeOf([0, 0.25, 1, 2, 9999]),

@@ -59,10 +59,10 @@ export async function boardsOf({ em, actor }: { em: SqlEntityManager; actor: Act
   return (await listReadableBoards(em, actor)).filter(({ isArchived }) => !isArchived).map(({ id }) => id);
 }
 
-/** Filters by assignee or text match few tasks: use their index and sort. All others read in sort order. */
+/** Filters by assignee, key result or text match few tasks: use their index and sort. All others read in sort order. */
 const isNarrow = (query: TaskQuery) => {
-  const { assigneeIds, text } = filterOfQuery(query);
-  return assigneeIds.length > 0 || text !== '';
+  const { assigneeIds, keyResultIds, text } = filterOfQuery(query);
+  return assigneeIds.length > 0 || keyResultIds.length > 0 || text !== '';
 };
 
 const allStatuses = ['not-started', 'in-progress', 'completed'];
@@ -92,7 +92,8 @@ const foundSql = (text: string, boards: string) =>
 
 /** SQL counterpart of `matchesFilter`; keep both equal. */
 export function where(query: TaskQuery, bind: BindParameter, boards: Boards): string[] {
-  const { priorities, assigneeIds, labelIds, text, due, start, estimate, actual, progress, overdueOn, isRecurring } = filterOfQuery(query);
+  const { priorities, assigneeIds, labelIds, keyResultIds, text, due, start, estimate, actual, progress, overdueOn, isRecurring } =
+    filterOfQuery(query);
   return [
     ...(isNarrow(query)
       ? [`board_id = any(${bind(boards)}::uuid[])`, `status = any(${bind(statusesOf(query))}::text[])`]
@@ -101,6 +102,7 @@ export function where(query: TaskQuery, bind: BindParameter, boards: Boards): st
     ...(priorities.length > 0 ? [`priority = any(${bind(priorities)}::text[])`] : []),
     ...(assigneeIds.length > 0 ? [`assignee_id = any(${bind(assigneeIds)}::uuid[])`] : []),
     ...(labelIds.length > 0 ? [`label_ids && ${bind(labelIds)}::uuid[]`] : []),
+    ...(keyResultIds.length > 0 ? [`key_result_id = any(${bind(keyResultIds)}::uuid[])`] : []),
     ...rangeSql('due_date', 'date', due, bind),
     ...rangeSql('start_date', 'date', start, bind),
     ...rangeSql('estimate', 'float8', estimate, bind),

@@ -34,6 +34,10 @@ const schema = defineEntity({
       name: 'task_assignee_index',
       expression: 'create index "task_assignee_index" on "task" ("assignee_id", "status") where "deleted_at" is null',
     },
+    {
+      name: 'task_key_result_index',
+      expression: `create index "task_key_result_index" on "task" ("key_result_id") where "key_result_id" is not null`,
+    },
     sorted('title', '"title" collate "C"'),
     sorted('priority', priorityOrder('"priority"')),
     sorted('due', '"due_date"'),
@@ -76,6 +80,8 @@ const schema = defineEntity({
     commentCount: p.integer().default(0),
     labelIds: p.array().columnType('uuid[]').default([]),
     coverId: p.uuid().nullable(),
+    /** Key result that the task counts for. */
+    keyResultId: p.uuid().nullable(),
     isRecurring: p.boolean().default(false),
     version: p.integer().version(),
     deletedAt: p.datetime().nullable(),

@@ -77,6 +77,7 @@ export const tasksFeature = defineFeature({
   calendar: [taskDays, seriesDays],
   duties: [tasksDue],
   handOvers: taskHandOvers,
+  references: [{ to: 'keyresult', table: 'task', column: 'key_result_id', plural: 'tasks', condition: 'deleted_at is null' }],
   hosts: [taskHost],
   commentHosts: [taskCommentHost],
   search: tasksSearch,

@@ -17,6 +17,7 @@ import { lockBoard, checkBoardCapacity } from './capacity.sql.ts';
 import { changeWithSubtasks } from './bulk.service.ts';
 import { lockCard } from './card-row.sql.ts';
 import { checkAssignee } from './fields.service.ts';
+import { measureByTasks } from '#server/objectives/measure-by-tasks.ts';
 import { assigneesForReopening } from './former-members.ts';
 import { laneFor } from './lane-for.ts';
 import { lockLane } from './lane-cards.sql.ts';
@@ -131,12 +132,15 @@ export function moveTask(
     const { status, laneId } = place;
     const actualCompletionDate = completionDate(card, status, ctx.now);
     const moved = { ...card, status, laneId, assigneeId, actualCompletionDate, version: card.version + 1 };
-    const isCounted = card.mainTaskId && (card.status === 'completed') !== (status === 'completed');
+    const isCounted = (card.mainTaskId || card.keyResultId) && (card.status === 'completed') !== (status === 'completed');
     const change = placement(moved, place, ctx.now);
     if (isCounted || assigneeId !== card.assigneeId) await placeNow(em, change);
     else unit.changeLast(change);
     await recordTask(unit, { board, fact: taskMoved, before: card, after: () => moved });
-    if (isCounted) await countSubtasks(unit, ctx, [card.mainTaskId]);
+    if (isCounted) {
+      await countSubtasks(unit, ctx, [card.mainTaskId]);
+      await measureByTasks(unit, ctx, [card.keyResultId]);
+    }
     return () => moved;
   });
 }
@@ -171,6 +175,7 @@ export function deleteTask(
       await em.flush();
       await countSubtasks(unit, ctx, [task.mainTaskId]);
     }
+    await measureByTasks(unit, ctx, [task.keyResultId]);
     return () => gone;
   });
 }
@@ -202,6 +207,7 @@ export function restoreTask(ctx: Context, taskId: string): Promise<TaskCard> {
     await recordTask(unit, { board, fact: taskRestored, before, after: () => task.card() });
     await em.flush();
     await resumeSeriesOf(unit, ctx, [{ id: taskId, deletedAt }]);
+    await measureByTasks(unit, ctx, [task.keyResultId]);
     return () => task.card();
   });
 }

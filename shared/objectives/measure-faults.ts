@@ -1,7 +1,7 @@
 import type { FieldFault } from '#shared/platform/errors.ts';
 import type { Course, Phase } from './expected.ts';
 import type { KeyResult } from './key-result.record.ts';
-import { neededNames, notComputed, type MeasureName } from './measure-names.ts';
+import { neededNames, type MeasureName } from './measure-names.ts';
 import type { Polarity } from './progress.ts';
 
 type Measured = Pick<KeyResult, 'polarity' | MeasureName>;
@@ -27,10 +27,6 @@ export function measureFaults(measure: Measured): FieldFault[] {
     measure.unit === '%' ? (['start', 'target', 'lowest', 'highest'] as const).filter((name) => !isPercent(measure[name])) : [];
   return [...outside.map((path) => ({ path, rule: 'percent' })), ...orderFaults(measure)];
 }
-
-/** Faults of a measure that nothing computes yet, unless the key result has it already. */
-export const computedFaults = (before: Pick<Measured, 'polarity'> | null, { polarity }: Pick<Measured, 'polarity'>): FieldFault[] =>
-  notComputed.includes(polarity as Polarity) && before?.polarity !== polarity ? [{ path: 'polarity', rule: 'not-computed' }] : [];
 
 const frozenNames = ['polarity', 'unit', 'start'] as const;
 

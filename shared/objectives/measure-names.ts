@@ -4,9 +4,6 @@ import type { Polarity } from './progress.ts';
 export const ofMeasure = ['unit', 'start', 'target', 'lowest', 'highest'] as const;
 export type MeasureName = (typeof ofMeasure)[number];
 
-/** Measures that nothing computes yet, so that nobody chooses them. */
-export const notComputed: readonly Polarity[] = ['tasks'];
-
 const needed: Readonly<Partial<Record<Polarity, readonly MeasureName[]>>> = {
   increase: ['unit', 'target'],
   decrease: ['unit', 'start', 'target'],

@@ -1,13 +1,10 @@
 import type { FieldFault } from '#shared/platform/errors.ts';
-import { computedFaults, measureFaults } from './measure-faults.ts';
+import { measureFaults } from './measure-faults.ts';
 import type { OkrTemplate, TemplateResult } from './okr-template.record.ts';
 import { sumOfHundredths, wholeHundredths } from './weights.ts';
 
 /** Faults of one key result of a template, by the names of its fields. */
-export const templateResultFaults = (result: TemplateResult): FieldFault[] => [
-  ...computedFaults(null, result as never),
-  ...measureFaults(result as never),
-];
+export const templateResultFaults = (result: TemplateResult): FieldFault[] => [...measureFaults(result as never)];
 
 /** Faults of the key results of a template: wrong measures, and weights that do not make 100. A template may have no key results. */
 export function templateFaults({ keyResults }: Pick<OkrTemplate, 'keyResults'>): FieldFault[] {

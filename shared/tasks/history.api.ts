@@ -24,6 +24,7 @@ export const historyFields = [
   'subtasks',
   'labelIds',
   'coverId',
+  'keyResultId',
 ] as const;
 const HistoryChange = Type.Partial(Type.Pick(TaskCard, historyFields));
 export type HistoryChange = Static<typeof HistoryChange>;

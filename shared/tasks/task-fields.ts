@@ -2,20 +2,32 @@ import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import type { TaskCard } from './task.schema.ts';
 import type { TaskChanges } from './tasks.api.ts';
 
-export const cardFields = ['title', 'startDate', 'dueDate', 'priority', 'assigneeId', 'estimate', 'actualCompletionDate'] as const;
+export const cardFields = [
+  'title',
+  'startDate',
+  'dueDate',
+  'priority',
+  'assigneeId',
+  'estimate',
+  'keyResultId',
+  'actualCompletionDate',
+] as const;
 export type CardField = (typeof cardFields)[number];
 export type CardValues = Partial<Pick<TaskCard, CardField>>;
 
+/** Value of a field; cards leave out a key result that they do not have. */
+const valueOf = (card: Pick<TaskCard, CardField>, field: CardField) => card[field] ?? null;
+
 /** Pairs each new value with the value that was read; unchanged fields are left out. */
 export function changesOf(card: Pick<TaskCard, CardField>, values: CardValues): TaskChanges {
-  const changed = cardFields.filter((field) => values[field] !== undefined && values[field] !== card[field]);
-  return Object.fromEntries(changed.map((field) => [field, { from: card[field], to: values[field] }]));
+  const changed = cardFields.filter((field) => values[field] !== undefined && values[field] !== valueOf(card, field));
+  return Object.fromEntries(changed.map((field) => [field, { from: valueOf(card, field), to: values[field] }]));
 }
 
 /** Fields that still differ from the wanted value, and those that changed since the edit began. */
 export function compareFields(card: Pick<TaskCard, CardField>, changes: TaskChanges): { changed: CardField[]; stale: CardField[] } {
-  const changed = cardFields.filter((field) => changes[field] && changes[field].to !== card[field]);
-  return { changed, stale: changed.filter((field) => changes[field]!.from !== card[field]) };
+  const changed = cardFields.filter((field) => changes[field] && changes[field].to !== valueOf(card, field));
+  return { changed, stale: changed.filter((field) => changes[field]!.from !== valueOf(card, field)) };
 }
 
 /** Earliest day of completion: the start date or the creation day, whichever is earlier. */

@@ -62,6 +62,7 @@ const filters: fc.Arbitrary<TaskFilter> = fc.record({
   priorities: fc.subarray([...priorities]),
   assigneeIds: fc.subarray(['me', amy]),
   labelIds: fc.subarray([amy]),
+  keyResultIds: fc.subarray([amy]),
   due: range(day),
   start: range(day),
   estimate: range(fc.constantFrom(0, 0.25, 9999)),

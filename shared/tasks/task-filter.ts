@@ -26,6 +26,8 @@ export interface TaskFilter {
   readonly assigneeIds: readonly string[];
   /** Tasks with at least one of these labels. */
   readonly labelIds: readonly string[];
+  /** Tasks that count for one of these key results. */
+  readonly keyResultIds: readonly string[];
   readonly due: FilterRange<string> | null;
   readonly start: FilterRange<string> | null;
   readonly estimate: FilterRange<number> | null;
@@ -43,6 +45,7 @@ export const emptyFilter: TaskFilter = {
   priorities: [],
   assigneeIds: [],
   labelIds: [],
+  keyResultIds: [],
   due: null,
   start: null,
   estimate: null,
@@ -53,6 +56,7 @@ export const emptyFilter: TaskFilter = {
 };
 
 export const maxAssignees = 50;
+export const maxKeyResults = 20;
 export const maxSearchLength = 100;
 
 /** Replaces `me` and `today` by actual values. */
@@ -82,6 +86,7 @@ export function matchesFilter(card: TaskCard, filter: TaskFilter): boolean {
     isAmong(card.priority, filter.priorities) &&
     isAmong(card.assigneeId, filter.assigneeIds) &&
     (filter.labelIds.length === 0 || filter.labelIds.some((id) => card.labelIds?.includes(id) ?? false)) &&
+    isAmong(card.keyResultId ?? '', filter.keyResultIds) &&
     isWithin(dueDate, filter.due) &&
     isWithin(card.startDate, filter.start) &&
     isWithin(card.estimate, filter.estimate) &&
@@ -100,6 +105,7 @@ export const filterParts = [
   'priority',
   'assignee',
   'label',
+  'keyresult',
   'due',
   'start',
   'estimate',
@@ -115,13 +121,28 @@ const rangeText = (range: FilterRange<string | number>): string => {
 };
 
 export function filterToParams(filter: TaskFilter): FilterParams {
-  const { text, statuses, priorities, assigneeIds, labelIds, due, start, estimate, actual, progress, overdueOn, isRecurring } = filter;
+  const {
+    text,
+    statuses,
+    priorities,
+    assigneeIds,
+    labelIds,
+    keyResultIds,
+    due,
+    start,
+    estimate,
+    actual,
+    progress,
+    overdueOn,
+    isRecurring,
+  } = filter;
   return {
     ...(text.trim() && { text }),
     ...(statuses.length > 0 && { status: statuses.join(',') }),
     ...(priorities.length > 0 && { priority: priorities.join(',') }),
     ...(assigneeIds.length > 0 && { assignee: assigneeIds.join(',') }),
     ...(labelIds.length > 0 && { label: labelIds.join(',') }),
+    ...(keyResultIds.length > 0 && { keyresult: keyResultIds.join(',') }),
     ...(due && { due: rangeText(due) }),
     ...(start && { start: rangeText(start) }),
     ...(estimate && { estimate: rangeText(estimate) }),
@@ -166,6 +187,7 @@ export function filterFromParams(params: FilterParams): TaskFilter {
     priorities: listFrom(params.priority, (part) => (priorities as readonly string[]).includes(part), 3),
     assigneeIds: listFrom(params.assignee, (part) => part === 'me' || isId(part), maxAssignees),
     labelIds: listFrom(params.label, isId, maxLabels),
+    keyResultIds: listFrom(params.keyresult, isId, maxKeyResults),
     due: inOrder(parseRange(params.due, parseDay)),
     start: inOrder(parseRange(params.start, parseDay)),
     estimate: inOrder(parseRange(params.estimate, parseHours)),

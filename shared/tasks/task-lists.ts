@@ -4,7 +4,15 @@ import { Day, FreeText, Id, idPattern } from '#shared/platform/schema.ts';
 import { boardRoom, type Board } from './board.room.ts';
 import { unplanned } from './board.schema.ts';
 import { maxLabels } from './label.schema.ts';
-import { filterFromParams, matchesFilter, maxAssignees, maxSearchLength, type FilterParams, type TaskFilter } from './task-filter.ts';
+import {
+  filterFromParams,
+  matchesFilter,
+  maxAssignees,
+  maxKeyResults,
+  maxSearchLength,
+  type FilterParams,
+  type TaskFilter,
+} from './task-filter.ts';
 import { priorities, TaskCard, taskStatuses } from './task.schema.ts';
 import { taskArrived, taskCreated, taskDeleted, taskEdited, taskLeft, taskMoved, taskRestored } from './tasks.events.ts';
 
@@ -64,6 +72,7 @@ export const TaskQuery = Type.Object({
   priority: Type.Optional(listOf(priorities.join('|'), 3, 'Priorities')),
   assignee: Type.Optional(listOf(idPattern.slice(1, -1), maxAssignees, 'Ids of people')),
   label: Type.Optional(listOf(idPattern.slice(1, -1), maxLabels, 'Ids of labels')),
+  keyresult: Type.Optional(listOf(idPattern.slice(1, -1), maxKeyResults, 'Ids of key results')),
   due: Type.Optional(rangeOf('due dates', 22)),
   start: Type.Optional(rangeOf('start dates', 22)),
   estimate: Type.Optional(rangeOf('estimates in hours', 16)),

@@ -27,6 +27,8 @@ const cardParts = {
   /** Labels of other boards, which a moved card keeps, are not shown. */
   labelIds: Type.Optional(Type.Array(Id)),
   coverId: Type.Optional(Id),
+  /** Key result that the task counts for. */
+  keyResultId: Type.Optional(Nullable(Id)),
 };
 
 export const TaskCard = Type.Object({

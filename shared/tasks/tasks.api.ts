@@ -96,6 +96,8 @@ export const TaskChanges = Type.Object({
   priority: changeOf(Priority),
   assigneeId: changeOf(Id),
   estimate: changeOf(Nullable(Estimate)),
+  /** Key result that tasks measure; its progress follows. */
+  keyResultId: changeOf(Nullable(Id)),
   /** Only for a completed task. */
   actualCompletionDate: changeOf(Instant),
   /** `from` is the version that the editor saw. */

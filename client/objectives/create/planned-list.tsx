@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconScale, IconTrash } from '@tabler/icons-react';
-import { notComputed } from '#shared/objectives/measure-names.ts';
 import type { FieldFault } from '#shared/platform/errors.ts';
 import { FieldInput } from '#client/records/field-input.tsx';
 import { useFaultText } from '#client/records/use-fault-text.ts';
@@ -20,7 +19,7 @@ interface ResultProps {
 }
 
 /** The limits of values are far beyond what anybody enters, so they are not told. */
-const plain = { hint: '', leftOut: notComputed };
+const plain = { hint: '' };
 
 function Result({ result, number, faults, onChange, onRemove }: ResultProps) {
   const { t, i18n } = useLingui();

@@ -3,6 +3,7 @@ import type { RecordPartProps } from '#client/records/record-drawer-parts.ts';
 import { MoveLine } from '#client/objectives/move-sentence.tsx';
 import { asKeyResult } from '#client/objectives/objective-rows.ts';
 import { CheckInList } from './check-in-list.tsx';
+import { KeyResultTasks } from './key-result-tasks-part.ts';
 import { keyResultPoints } from './progress-points.ts';
 import { ProgressSection } from './progress-section.tsx';
 import { KeyResultThread } from './record-thread.tsx';
@@ -18,6 +19,7 @@ export function KeyResultSections({ row, rights }: RecordPartProps) {
     <>
       <MoveLine id={row.id} />
       <ProgressSection measured={found} points={keyResultPoints(found.startsOn, checkIns[row.id] ?? [])} />
+      {found.polarity === 'tasks' && <KeyResultTasks keyResultId={row.id} />}
       <section className={classes.part} aria-label={t`Check-ins`}>
         <h3>{t`Check-ins`}</h3>
         <CheckInList rows={[found]} checkIns={checkIns} />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { measureNames, notComputed, ofMeasure } from '#shared/objectives/measure-names.ts';
+import { measureNames, ofMeasure } from '#shared/objectives/measure-names.ts';
 import type { TemplateResult } from '#shared/objectives/okr-template.record.ts';
 import type { Polarity } from '#shared/objectives/progress.ts';
 import { templateResultFaults } from '#shared/objectives/template-faults.ts';
@@ -13,7 +13,7 @@ function rulesOfResult(row: Values): RowRules {
   const measures = ofMeasure.map((name) => [name, used.includes(name) ? { hint: '' } : { isHidden: true }]);
   const faults = templateResultFaults(row as TemplateResult).map(({ path, ...fault }) => [path, fault]);
   return {
-    fields: { polarity: { leftOut: notComputed }, weight: { hint: '' }, ...Object.fromEntries(measures) },
+    fields: { weight: { hint: '' }, ...Object.fromEntries(measures) },
     faults: Object.fromEntries(faults),
   };
 }

@@ -7,6 +7,8 @@ import classes from './task-card.module.css';
 
 const UnreadMark = lazyComponent(async () => (await import('#client/comments/unread-mark.tsx')).UnreadMark);
 
+const KeyResultMark = lazyComponent(async () => (await import('#client/tasks/key-results/key-result-mark.tsx')).KeyResultMark);
+
 const icon = { size: 14, stroke: 1.6, 'aria-hidden': true } as const;
 
 export function SubtaskProgress({ subtasks: { done, total } }: { subtasks: NonNullable<TaskCard['subtasks']> }) {
@@ -42,10 +44,11 @@ export function SubtaskMark() {
   );
 }
 
-export function CardCounts({ card: { id, subtasks, commentCount } }: { card: TaskCard }) {
+export function CardCounts({ card: { id, subtasks, commentCount, keyResultId } }: { card: TaskCard }) {
   return (
     <>
       {subtasks && <SubtaskProgress subtasks={subtasks} />}
+      {keyResultId && <KeyResultMark id={keyResultId} />}
       {commentCount !== undefined && <CommentCount count={commentCount} />}
       <UnreadMark recordId={id} />
     </>

@@ -102,4 +102,4 @@ export const partOf = (step: UndoStep, isIn: (card: TaskCard) => boolean): UndoS
 });
 
 export const undoValues = (card: TaskCard, values: CardValues): CardValues =>
-  Object.fromEntries((Object.keys(values) as CardField[]).map((field) => [field, card[field]]));
+  Object.fromEntries((Object.keys(values) as CardField[]).map((field) => [field, card[field] ?? null]));

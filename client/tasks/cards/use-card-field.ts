@@ -22,6 +22,7 @@ const valuesOf: { readonly [Field in CardField]: (text: string) => CardValues } 
   dueDate: (text) => ({ dueDate: orNone(text) }),
   priority: (text) => ({ priority: text as Priority }),
   assigneeId: (assigneeId) => ({ assigneeId }),
+  keyResultId: (text) => ({ keyResultId: orNone(text) }),
   estimate: (text) => ({ estimate: text.trim() === '' ? null : Number(text) }),
   actualCompletionDate: (actualCompletionDate) => ({ actualCompletionDate }),
 };
@@ -34,6 +35,7 @@ function useFaultWords() {
     if (rule === 'before-start') return day === '' ? t`Not before the task was started or created` : t`Not before ${day}`;
     if (rule === 'after-due') return t`Not after ${day}`;
     if (rule === 'future') return t`Not after today`;
+    if (rule === 'not-of-tasks') return t`Tasks do not measure this key result. Choose another one.`;
     return t(messageForError(failureCode(error)));
   };
 }
@@ -58,7 +60,7 @@ type CardFieldProps = Pick<TaskFieldsProps, 'card' | 'change' | 'onEdit'>;
 export function useCardField(field: CardField, { card, change, onEdit }: CardFieldProps): FieldState {
   const name = `field:${field}:${card.id}`;
   const draft = useDraft(name);
-  const now = textOf(card[field]);
+  const now = textOf(card[field] ?? null);
   const isStale = draft !== undefined && draft.base !== now && draft.text !== now;
   const byId = useConflictingChange(name, draft, isStale, change);
   const { fault, setFault, handleError } = useRefused();

@@ -38,13 +38,14 @@ function useHistoryWords() {
     estimate: t`Estimate in hours`,
     mainTaskId: t`Main task`,
     coverId: t`Cover picture`,
+    keyResultId: t`Key result`,
   };
   const boardOf = useFindBoardTitle();
   const nameOf = (id: string) => people[id]?.name ?? t`Not in the directory`;
   const valueOf = (field: keyof HistoryChange, change: HistoryChange): string => {
     const value = change[field];
     if (value === null || value === undefined) return '–';
-    if (field === 'mainTaskId' || field === 'coverId') return t`Set`;
+    if (field === 'mainTaskId' || field === 'coverId' || field === 'keyResultId') return t`Set`;
     if (field === 'boardId') return boardOf(change.boardId!);
     if (field === 'priority') return priorities[change.priority!];
     if (field === 'assigneeId') return nameOf(change.assigneeId!);

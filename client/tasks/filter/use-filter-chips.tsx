@@ -7,6 +7,7 @@ import type { FilterChip } from '#client/ui/filter-bar.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { BoardLabelsContext } from '#client/tasks/state/labels.store.ts';
 import { usePriorityLabels, useStatusLabels } from '#client/tasks/state/task-labels.ts';
+import { KeyResultNames } from '#client/tasks/key-results/key-result-filter.tsx';
 import type { TaskSearch } from './use-task-filter.ts';
 
 function Assignees({ ids }: { ids: readonly string[] }) {
@@ -55,6 +56,7 @@ export function useFilterChips({ filter, change }: TaskSearch): FilterChip[] {
     ...(filter.statuses.length > 0 ? [chip('statuses', t`Status`, filter.statuses.map((one) => statuses[one]).join(' · '))] : []),
     ...(filter.priorities.length > 0 ? [chip('priorities', t`Priority`, filter.priorities.map((one) => priorities[one]).join(' · '))] : []),
     ...(filter.labelIds.length > 0 ? [chip('labelIds', t`Labels`, labelNames(filter.labelIds))] : []),
+    ...(filter.keyResultIds.length > 0 ? [chip('keyResultIds', t`Key result`, <KeyResultNames ids={filter.keyResultIds} />)] : []),
     ...(filter.overdueOn ? [chip('overdueOn', t`Due`, t`overdue`)] : []),
     ...(filter.isRecurring ? [chip('isRecurring', t`Repeats`, t`recurring`)] : []),
     ...(due ? [chip('due', t`Due`, textOf(due))] : []),

@@ -13,6 +13,7 @@ import { BoardEntity } from '#server/tasks/board.entity.ts';
 import type { LoadedBoard } from '#server/tasks/boards.service.ts';
 import { checkCapacity, type CapacityRequest } from '#server/tasks/bulk-capacity.sql.ts';
 import { lockBoard } from '#server/tasks/capacity.sql.ts';
+import { measureByTasks } from '#server/objectives/measure-by-tasks.ts';
 import { recordTask, recordTaskRemoved } from '#server/tasks/record-task.ts';
 import { rankFor } from '#server/tasks/task-rank.sql.ts';
 import { TaskEntity } from '#server/tasks/task.entity.ts';
@@ -56,6 +57,8 @@ async function admitTasks(em: SqlEntityManager, board: LoadedBoard, main: Candid
   return { assigneeId, subtasks: assigned };
 }
 
+const marksOf = ({ labelIds, coverId = null, keyResultId = null }: TaskEntity) => ({ labelIds, coverId, keyResultId });
+
 /** Creates the next task of a series at the end of Not Started. Throws `board.full` and `assigned-tasks.full`. */
 export async function createNextTask(
   unit: WriteTransaction,
@@ -83,8 +86,7 @@ export async function createNextTask(
     estimate: values.estimate,
     startDate: values.startDate && values.dueDate ? addDays(date, -daysBetween(values.startDate, values.dueDate)) : null,
     dueDate: date,
-    labelIds: task.labelIds,
-    coverId: task.coverId ?? null,
+    ...marksOf(task),
     subtaskCount: subtasks.length,
     isRecurring: true,
   });
@@ -95,13 +97,14 @@ export async function createNextTask(
   await recordTask(unit, { board, fact: taskCreated, before: null, after: () => next.card() });
   await copySubtasks(unit, ctx, { to: next, board, subtasks, days: daysBetween(task.dueDate ?? occurrence.date, date) });
   recordEvent(taskRoom, task.id, taskRepeated, () => ({ id: task.id, nextId: id }));
+  await measureByTasks(unit, ctx, [next.keyResultId]);
   return id;
 }
 
 /** Deletes the next task of a task that is open again with its subtasks, unless somebody has worked on one of them. */
 export async function retractNextTask(
   unit: WriteTransaction,
-  { now }: Context,
+  ctx: Context,
   { task, next, board }: { task: TaskEntity; next: TaskOccurrenceEntity; board: LoadedBoard },
 ): Promise<void> {
   const { em, recordEvent } = unit;
@@ -112,8 +115,9 @@ export async function retractNextTask(
   em.remove(next);
   nextTask.isRecurring = false;
   for (const gone of [nextTask, ...subtasks]) {
-    gone.deletedAt = now;
+    gone.deletedAt = ctx.now;
     recordTaskRemoved(unit, board, gone.card(), { isSilent: true });
   }
   recordEvent(taskRoom, task.id, taskRepeated, () => ({ id: task.id, nextId: null }));
+  await measureByTasks(unit, ctx, [nextTask.keyResultId]);
 }
