@@ -4,6 +4,7 @@ import { defineEvent } from '#shared/platform/event.ts';
 import { Day, Id } from '#shared/platform/schema.ts';
 import { Description } from './task-details.schema.ts';
 import { TaskCard } from './task.schema.ts';
+import { withoutKeyResult } from './tasks.events.ts';
 
 export const taskDescribed = defineEvent('task.description-changed', Type.Object({ id: Id, description: Description }));
 const Watcher = Type.Object({ id: Id, personId: Id });
@@ -28,6 +29,6 @@ export const taskBecameDue = defineEvent(
 );
 
 /* Copies of board events for the room of the main task; they have no subscribers. */
-export const subtaskChanged = defineEvent('task.subtask-changed', TaskCard);
+export const subtaskChanged = defineEvent('task.subtask-changed', TaskCard, withoutKeyResult);
 /** Deleted, or no longer a subtask of this task. */
 export const subtaskRemoved = defineEvent('task.subtask-removed', Type.Pick(TaskCard, ['id']));

@@ -3,12 +3,14 @@ import { use, type ReactNode } from 'react';
 import { emptyFilter, type FilterRange, type TaskFilter } from '#shared/tasks/task-filter.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { dayText } from '#client/ui/day-text.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { FilterChip } from '#client/ui/filter-bar.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { BoardLabelsContext } from '#client/tasks/state/labels.store.ts';
 import { usePriorityLabels, useStatusLabels } from '#client/tasks/state/task-labels.ts';
-import { KeyResultNames } from '#client/tasks/key-results/key-result-filter.tsx';
 import type { TaskSearch } from './use-task-filter.ts';
+
+const KeyResultNames = lazyComponent(async () => (await import('#client/tasks/key-results/key-result-filter.tsx')).KeyResultNames);
 
 function Assignees({ ids }: { ids: readonly string[] }) {
   const { t } = useLingui();
