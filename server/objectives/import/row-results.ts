@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { computedFaults, measureFaults } from '#shared/objectives/measure-faults.ts';
+import { measureFaults } from '#shared/objectives/measure-faults.ts';
 import { keyResult, unusedOf, type KeyResult } from '#shared/objectives/key-result.record.ts';
 import { maxRowResults, rowResultField, rowResultFields, rowResultNames } from '#shared/objectives/objective-file.ts';
 import type { Polarity } from '#shared/objectives/progress.ts';
@@ -35,7 +35,6 @@ function checkResult(row: CheckedRow, place: number, values: Values): void {
   if ((values['name'] ?? null) === null) add({ path: 'name', rule: 'required' });
   const faults = [
     ...faultsInValues(fields, values).filter(({ path }) => values[path] !== null),
-    ...computedFaults(null, values as never),
     ...measureFaults(values as never),
   ];
   for (const fault of faults) add(fault);
