@@ -44,7 +44,7 @@ export const tasksFeature = defineFeature({
       load: async () => (await import('./dashboard/my-tasks-card.tsx')).MyTasksCard,
     },
   ],
-  keyResultTasks: async () => (await import('./key-results/key-result-tasks.tsx')).KeyResultTasks,
+  keyResultTasks: async () => (await import('./key-result-tasks.tsx')).KeyResultTasks,
   echoesOf: taskEchoesOf,
   searchResults: { task: taskResult, board: boardResult, person: personResult },
   faults: async () => (await import('./tasks.faults.ts')).tasksFaults,

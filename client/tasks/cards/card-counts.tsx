@@ -7,7 +7,7 @@ import classes from './task-card.module.css';
 
 const UnreadMark = lazyComponent(async () => (await import('#client/comments/unread-mark.tsx')).UnreadMark);
 
-const KeyResultMark = lazyComponent(async () => (await import('#client/tasks/key-results/key-result-mark.tsx')).KeyResultMark);
+const KeyResultMark = lazyComponent(async () => (await import('./key-result-mark.tsx')).KeyResultMark);
 
 const icon = { size: 14, stroke: 1.6, 'aria-hidden': true } as const;
 

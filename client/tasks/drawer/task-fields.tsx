@@ -16,7 +16,7 @@ import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 import { FieldFrame, FieldConflict } from './field-frame.tsx';
 import { AssigneeField, WatchersField } from './people-fields.tsx';
-import { KeyResultField } from '#client/tasks/key-results/key-result-field.tsx';
+import { KeyResultField } from './key-result-field.tsx';
 import { LabelsField } from './labels-field.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import type { TaskFieldsProps } from '#client/tasks/cards/task-fields-props.ts';

@@ -13,7 +13,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { byName } from '#client/tasks/state/by-name.ts';
 import { BoardLabelsContext } from '#client/tasks/state/labels.store.ts';
 import { usePriorityLabels, useStatusLabels } from '#client/tasks/state/task-labels.ts';
-import { KeyResultFilter } from '#client/tasks/key-results/key-result-filter.tsx';
+import { KeyResultFilter } from './key-result-filter.tsx';
 import type { TaskSearch } from './use-task-filter.ts';
 import { ChoiceChips, FilterPanel } from '#client/ui/filter-condition.tsx';
 import classes from './filter-menu.module.css';

@@ -10,7 +10,7 @@ import { BoardLabelsContext } from '#client/tasks/state/labels.store.ts';
 import { usePriorityLabels, useStatusLabels } from '#client/tasks/state/task-labels.ts';
 import type { TaskSearch } from './use-task-filter.ts';
 
-const KeyResultNames = lazyComponent(async () => (await import('#client/tasks/key-results/key-result-filter.tsx')).KeyResultNames);
+const KeyResultNames = lazyComponent(async () => (await import('./key-result-filter.tsx')).KeyResultNames);
 
 function Assignees({ ids }: { ids: readonly string[] }) {
   const { t } = useLingui();

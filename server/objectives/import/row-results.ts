@@ -33,10 +33,7 @@ function valuesAt(parsed: CheckedRow, place: number): Values | null {
 function checkResult(row: CheckedRow, place: number, values: Values): void {
   const add = ({ path, ...fault }: { path: string; rule: string }) => addFault(row, rowResultField(place, path), fault);
   if ((values['name'] ?? null) === null) add({ path: 'name', rule: 'required' });
-  const faults = [
-    ...faultsInValues(fields, values).filter(({ path }) => values[path] !== null),
-    ...measureFaults(values as never),
-  ];
+  const faults = [...faultsInValues(fields, values).filter(({ path }) => values[path] !== null), ...measureFaults(values as never)];
   for (const fault of faults) add(fault);
 }
 

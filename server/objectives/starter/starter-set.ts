@@ -6,11 +6,11 @@ import { starterMeasures, type StarterMeasure } from './starter-measures.ts';
 import type { StarterText, StarterTheme } from './starter-text.ts';
 
 const texts: Readonly<Record<Language, () => Promise<StarterText>>> = {
-  en: async () => (await import('./starter.en.ts')).starterEnglish,
-  ar: async () => (await import('./starter.ar.ts')).starterArabic,
-  es: async () => (await import('./starter.es.ts')).starterSpanish,
-  hi: async () => (await import('./starter.hi.ts')).starterHindi,
-  te: async () => (await import('./starter.te.ts')).starterTelugu,
+  en: async () => (await import('./starter-en.ts')).starterEnglish,
+  ar: async () => (await import('./starter-ar.ts')).starterArabic,
+  es: async () => (await import('./starter-es.ts')).starterSpanish,
+  hi: async () => (await import('./starter-hi.ts')).starterHindi,
+  te: async () => (await import('./starter-te.ts')).starterTelugu,
 };
 
 export type StarterTemplate = Pick<OkrTemplate, 'name' | 'category' | 'level' | 'keyResults'>;

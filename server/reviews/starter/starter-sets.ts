@@ -7,11 +7,11 @@ import type { question } from '#shared/reviews/question.record.ts';
 import type { ReviewStarterText } from './starter-text.ts';
 
 const texts: Readonly<Record<Language, () => Promise<ReviewStarterText>>> = {
-  en: async () => (await import('./starter.en.ts')).starterEnglish,
-  ar: async () => (await import('./starter.ar.ts')).starterArabic,
-  es: async () => (await import('./starter.es.ts')).starterSpanish,
-  hi: async () => (await import('./starter.hi.ts')).starterHindi,
-  te: async () => (await import('./starter.te.ts')).starterTelugu,
+  en: async () => (await import('./starter-en.ts')).starterEnglish,
+  ar: async () => (await import('./starter-ar.ts')).starterArabic,
+  es: async () => (await import('./starter-es.ts')).starterSpanish,
+  hi: async () => (await import('./starter-hi.ts')).starterHindi,
+  te: async () => (await import('./starter-te.ts')).starterTelugu,
 };
 
 /** Texts of the starter set of reviews in a language. */

@@ -3,7 +3,7 @@ import { IconTargetArrow } from '@tabler/icons-react';
 import { useSession } from '#client/access/session.store.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { ReaderCompany, useTitle } from '#client/records/record-titles.ts';
-import classes from '#client/tasks/cards/task-card.module.css';
+import classes from './task-card.module.css';
 
 function Mark({ id }: { id: string }) {
   const { t } = useLingui();

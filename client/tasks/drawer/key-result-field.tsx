@@ -8,8 +8,8 @@ import { RecordPicker } from '#client/records/record-picker.tsx';
 import { ReaderCompany, useTitle } from '#client/records/record-titles.ts';
 import type { TaskFieldsProps } from '#client/tasks/cards/task-fields-props.ts';
 import { useCardField } from '#client/tasks/cards/use-card-field.ts';
-import { FieldFrame, FieldConflict } from '#client/tasks/drawer/field-frame.tsx';
-import picking from '#client/tasks/drawer/pickers.module.css';
+import { FieldFrame, FieldConflict } from './field-frame.tsx';
+import picking from './pickers.module.css';
 
 /** Conditions for the key results that tasks measure. */
 const ofTasks = { polarity: 'is.tasks' };

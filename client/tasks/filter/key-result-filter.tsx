@@ -5,7 +5,7 @@ import { useSession } from '#client/access/session.store.ts';
 import { FieldText } from '#client/records/field-value.tsx';
 import { RecordPicker } from '#client/records/record-picker.tsx';
 import { ReaderCompany } from '#client/records/record-titles.ts';
-import type { TaskSearch } from '#client/tasks/filter/use-task-filter.ts';
+import type { TaskSearch } from './use-task-filter.ts';
 
 const field = reference({ label: msg({ message: 'Key result' }), to: 'keyresult' });
 const ofTasks = { polarity: 'is.tasks' };
