@@ -2,7 +2,7 @@ import { buildClientIfStale } from '#server/platform/process/client-build.ts';
 import { bundleWeights } from './bundle-weights.ts';
 
 /** Size limits in bytes after gzip. Promise P11 allows the first screen 250 KiB; this is what it reached. */
-const mostAtFirst = 210 * 1024;
+const mostAtFirst = 216 * 1024;
 const mostNext = 92 * 1024;
 const mostLater = 85 * 1024;
 

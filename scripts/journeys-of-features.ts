@@ -41,7 +41,7 @@ export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   impersonation: ['access', 'tasks/drawer'],
   import: ['records'],
   keyboard: ['tasks/board', 'tasks/adding'],
-  'key-result-tasks': ['objectives', 'tasks/key-results'],
+  'key-result-tasks': ['objectives', 'tasks/drawer'],
   labels: ['tasks/filter', 'tasks/cards'],
   languages: ['tasks/board', 'access'],
   launches: ['reviews', 'notifications'],

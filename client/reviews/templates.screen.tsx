@@ -8,8 +8,11 @@ import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { FormRulesProps } from '#client/records/form-rules.ts';
 import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
-import { ExportTemplate, ImportTemplate } from './templates/template-file.tsx';
 import { ReviewLinks } from '#client/cycles/review-links.tsx';
+
+const loadFiles = () => import('./templates/template-file.tsx');
+const ExportTemplate = lazyComponent(async () => (await loadFiles()).ExportTemplate);
+const ImportTemplate = lazyComponent(async () => (await loadFiles()).ImportTemplate);
 
 const TemplateSections = lazyComponent(async () => (await import('./templates/template-sections.tsx')).TemplateSections);
 
