@@ -1,12 +1,23 @@
 import { msg } from '@lingui/core/macro';
 import { IconChecklist } from '@tabler/icons-react';
-import { approvalsPage } from '#shared/approvals/approvals-path.ts';
+import { approvalsPage, approvalsPath } from '#shared/approvals/approvals-path.ts';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 import './approval-views.ts';
 
 export const approvalsFeature = defineFeature({
   name: 'approvals',
+  cards: [
+    {
+      name: 'approvals',
+      page: 'me',
+      title: msg`Approvals`,
+      size: 'narrow',
+      privilege: 'Reward Points',
+      href: approvalsPath,
+      load: async () => (await import('./approvals-card.tsx')).ApprovalsCard,
+    },
+  ],
   duties: {
     approvals: { label: msg({ message: '{count, plural, one {# approval} other {# approvals}}' }), icon: IconChecklist },
   },

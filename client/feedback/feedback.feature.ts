@@ -26,6 +26,17 @@ export const feedbackFeature = defineFeature({
     'feedback-due': { label: msg`Feedback due`, icon: IconUsersGroup, hrefOf: (id) => `/admin/advancedreviews?answer=${id}` },
     'feedback-peers': { label: msg`Choice of peers`, icon: IconUsersGroup, hrefOf: (id) => `/admin/advancedreviews?review=${id}` },
   },
+  cards: [
+    {
+      name: 'feedback-asked',
+      page: 'me',
+      title: msg`Feedback asked of me`,
+      size: 'narrow',
+      privilege: 'Advanced Reviews',
+      href: '/admin/advancedreviews',
+      load: async () => (await import('./answering/asked-card.tsx')).AskedCard,
+    },
+  ],
   duties: {
     feedback: {
       label: msg({ message: '{count, plural, one {# person to give feedback about} other {# people to give feedback about}}' }),

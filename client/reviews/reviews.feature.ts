@@ -20,6 +20,17 @@ export const reviewsFeature = defineFeature({
     'review.incomplete': msg`Some answers are missing.`,
   },
   calendarKinds: { 'review-step': { label: msg`Review step due`, icon: IconListCheck, hrefOf: (id) => `/admin/reviews/${id}` } },
+  cards: [
+    {
+      name: 'my-reviews',
+      page: 'me',
+      title: msg`My review steps`,
+      size: 'narrow',
+      privilege: 'Reviews',
+      href: '/admin/reviews',
+      load: async () => (await import('./dashboard/my-reviews-card.tsx')).MyReviewsCard,
+    },
+  ],
   duties: {
     reviews: {
       label: msg({ message: '{count, plural, one {# review to write or sign} other {# reviews to write or sign}}' }),

@@ -5,6 +5,8 @@ import { defineFeature } from '#client/platform/base/feature.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 import { RecognizeSkeleton } from './recognize-skeleton.tsx';
 
+const loadCards = () => import('./dashboard/cards.tsx');
+
 export const rewardsFeature = defineFeature({
   name: 'rewards',
   approvals: {
@@ -40,6 +42,35 @@ export const rewardsFeature = defineFeature({
     'recognition.kept': msg`A recognition can be taken back within 15 minutes, in the month in which it was given.`,
   },
   faults: async () => (await import('./rewards.faults.ts')).rewardsFaults,
+  cards: [
+    {
+      name: 'my-points',
+      page: 'me',
+      title: msg`My points`,
+      size: 'narrow',
+      privilege: 'Rewards',
+      href: '/admin/rewards/recognize?view=statement',
+      load: async () => (await loadCards()).PointsCard,
+    },
+    {
+      name: 'recognition',
+      page: 'me',
+      title: msg`Recognition`,
+      size: 'wide',
+      privilege: 'Rewards',
+      href: '/admin/rewards/recognize',
+      load: async () => (await loadCards()).RecognitionCard,
+    },
+    {
+      name: 'leaders',
+      page: 'team',
+      title: msg`Leaderboard`,
+      size: 'narrow',
+      privilege: 'Rewards',
+      href: '/admin/rewards/recognize',
+      load: async () => (await loadCards()).LeadersCard,
+    },
+  ],
   commands: [
     { privilege: 'Rewards', label: msg`Recognize a colleague`, icon: IconHeartHandshake, href: '/admin/rewards/recognize' },
     { privilege: 'Rewards', label: msg`New idea`, icon: IconBulb, href: '/admin/rewards/ihaveidea?recordId=new' },

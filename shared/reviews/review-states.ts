@@ -48,6 +48,12 @@ export const openReviewStates: readonly ReviewState[] = [
   'shared',
 ];
 
+/** States in which the employee does the next step. One that is not started is theirs if it has a self review. */
+export const employeeStates: readonly ReviewState[] = ['self-draft', 'shared'];
+
+/** States in which the reviewer does the next step. One that is not started is theirs without a self review. */
+export const reviewerStates: readonly ReviewState[] = ['self-submitted', 'manager-draft', 'manager-submitted', 'calibrated'];
+
 /** States after the submission of the manager. */
 export const ratedStates: readonly ReviewState[] = [
   'manager-submitted',

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { usePerson } from '#client/people/directory.store.ts';
 import { useDepartments } from '#client/people/use-departments.ts';
 import type { DashboardCardProps } from '#client/platform/base/feature.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
+import { CardLine, CardLines } from '#client/ui/card-lines.tsx';
 import { CardNotLoaded, EmptyCard } from '#client/ui/dashboard-card.tsx';
 import { tasksHref } from './team-hrefs.ts';
 import { useTeam, useTeamScope } from './use-team.ts';
@@ -20,15 +20,14 @@ function PersonLine({ id, count }: { id: string; count: number }) {
   const person = usePerson(id);
   const countText = useCountText();
   return (
-    <li className={classes.line}>
-      <Avatar person={person} size={28} />
-      <span className={classes.words}>
-        <bdi>{person.name}</bdi>
-      </span>
-      <Link className={classes.late!} href={tasksHref(id)}>
-        {countText(count)}
-      </Link>
-    </li>
+    <CardLine
+      person={person}
+      end={
+        <Link className={classes.late!} href={tasksHref(id)}>
+          {countText(count)}
+        </Link>
+      }
+    />
   );
 }
 
@@ -44,20 +43,18 @@ export function OverdueCard({ actor, time }: DashboardCardProps) {
   const late = value.rows.filter(({ overdueTasks }) => overdueTasks > 0).toSorted((one, other) => other.overdueTasks - one.overdueTasks);
   if (late.length === 0) return <EmptyCard sentence={t`No task is overdue.`} />;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the list scrolls, so the keyboard must reach it
-    <ul className={classes.lines} tabIndex={0} aria-label={t`Overdue tasks`}>
+    <CardLines label={t`Overdue tasks`}>
       {late.map(({ id, overdueTasks }) =>
         scope === 'company' ? (
-          <li key={id} className={classes.line}>
-            <span className={classes.words}>
-              <bdi>{(id && departments.get(id)) ?? t`No department`}</bdi>
-            </span>
-            <span className={classes.late}>{countText(overdueTasks)}</span>
-          </li>
+          <CardLine
+            key={id}
+            name={(id && departments.get(id)) ?? t`No department`}
+            end={<span className={classes.late}>{countText(overdueTasks)}</span>}
+          />
         ) : (
           <PersonLine key={id} id={id!} count={overdueTasks} />
         ),
       )}
-    </ul>
+    </CardLines>
   );
 }

@@ -77,10 +77,16 @@ function Places({ board: { rows, own } }: { board: Leaderboard }) {
 }
 
 /** The five people with the most points from recognition, and the place of the reader. */
+export function Leaders({ period }: { period: LeaderboardPeriod }) {
+  const { board, isFailed, retry } = useLeaderboard(period);
+  if (board) return <Places board={board} />;
+  return isFailed ? <NotLoaded level={3} onRetry={retry} /> : <Skeleton height={180} m={16} />;
+}
+
+/** Leaderboard of a period that the reader chooses. */
 export function LeaderboardPanel() {
   const { t } = useLingui();
   const [period, setPeriod] = useState<LeaderboardPeriod>('month');
-  const { board, isFailed, retry } = useLeaderboard(period);
   const names: Record<LeaderboardPeriod, string> = { month: t`Month`, quarter: t`Quarter`, year: t`Year` };
   return (
     <section className={page.panel} aria-label={t`Leaderboard`}>
@@ -94,7 +100,7 @@ export function LeaderboardPanel() {
           onChange={(value) => setPeriod(value as LeaderboardPeriod)}
         />
       </header>
-      {board ? <Places board={board} /> : isFailed ? <NotLoaded level={3} onRetry={retry} /> : <Skeleton height={180} m={16} />}
+      <Leaders period={period} />
     </section>
   );
 }

@@ -48,16 +48,12 @@ function Tier() {
 }
 
 /** Points of the reader: what can be given away and what was earned, which never mix. */
-export function PointsPanel() {
+export function OwnPoints() {
   const { t } = useLingui();
   const [live] = useRoom(pointsRoom, useSession().actor!.id);
   const { state } = live;
   return (
-    <section className={page.panel} aria-label={t`My points`}>
-      <header className={page.head}>
-        <h2>{t`My points`}</h2>
-        <Link className={classes.link!} href="/admin/rewards/recognize?view=statement">{t`Statement`}</Link>
-      </header>
+    <>
       {state ? (
         <dl className={classes.accounts}>
           <Account label={t`To give`} points={state.give} note={t`New on the 1st of each month`} />
@@ -70,6 +66,20 @@ export function PointsPanel() {
         <Skeleton height={84} m={16} />
       )}
       <Tier />
+    </>
+  );
+}
+
+/** Panel with the points of the reader and the way to their statement. */
+export function PointsPanel() {
+  const { t } = useLingui();
+  return (
+    <section className={page.panel} aria-label={t`My points`}>
+      <header className={page.head}>
+        <h2>{t`My points`}</h2>
+        <Link className={classes.link!} href="/admin/rewards/recognize?view=statement">{t`Statement`}</Link>
+      </header>
+      <OwnPoints />
     </section>
   );
 }
