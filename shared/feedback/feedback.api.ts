@@ -60,7 +60,10 @@ export const saveFeedbackEndpoint = defineEndpoint({
   ...own,
   schema: {
     params,
-    body: Type.Record(Type.String({ pattern: '^[0-9a-f-]{36}(-comment)?$' }), AnswerChange, { maxProperties: 40 }),
+    body: Type.Record(Type.String({ pattern: '^[0-9a-f-]{36}(-comment)?$' }), AnswerChange, {
+      maxProperties: 40,
+      additionalProperties: false,
+    }),
     response: { 200: Type.Object({ answers: Answers }) },
   },
 });

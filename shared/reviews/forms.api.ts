@@ -70,7 +70,10 @@ export const saveAnswersEndpoint = defineEndpoint({
   whileImpersonating: 'allowed',
   schema: {
     params: Type.Object({ recordId: Id, side: AnswerSide }),
-    body: Type.Record(Type.String({ pattern: '^[0-9a-f-]{36}(-comment)?$' }), AnswerChange, { maxProperties: 40 }),
+    body: Type.Record(Type.String({ pattern: '^[0-9a-f-]{36}(-comment)?$' }), AnswerChange, {
+      maxProperties: 40,
+      additionalProperties: false,
+    }),
     response: { 200: AnswersState },
   },
 });
