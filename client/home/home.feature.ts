@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { IconLayoutDashboard, IconSparkles } from '@tabler/icons-react';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { TourHost } from './tours/tour-host.tsx';
+import { FirstObjectiveHost, TourHost } from './tours/tour-host.tsx';
 
 const team = { page: 'team', privilege: 'Key Results' } as const;
 
 export const homeFeature = defineFeature({
   name: 'home',
-  services: [TourHost],
+  services: [TourHost, FirstObjectiveHost],
   pages: [
     {
       path: '/admin/dashboard/me',
