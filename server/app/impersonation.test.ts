@@ -136,7 +136,7 @@ test('an impersonation whose time is over ends with one event in the rooms of bo
   const person = await newcomer();
   await actAs(world, person);
   const [started] = await running(person);
-  await sql('update impersonation set expires_at = now() where id = $1', [started!.id]);
+  await sql(`update impersonation set expires_at = now() - interval '1 second' where id = $1`, [started!.id]);
   const page = { now: services.now(), after: '00000000-0000-0000-0000-000000000000', limit: 200 };
   const item = { companyId: person.companyId, id: started!.id };
   expect(await findExpired(sqlOn(services.engine), page)).toContainEqual(item);

@@ -138,7 +138,7 @@ export const objectivesFeature = defineFeature({
     ...templates.otherTextColumns,
     ...periods.otherTextColumns,
     ...settings.otherTextColumns,
-    okrlaunch: [...launches.otherTextColumns['okrlaunch']!, 'template'],
+    okrlaunch: [...launches.otherTextColumns['okrlaunch']!, 'department_ids', 'template'],
     check_in: ['source', 'status'],
     check_in_reminder: ['moment'],
     objective_transfer: ['kind', 'state'],

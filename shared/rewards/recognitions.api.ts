@@ -59,6 +59,6 @@ export const reactToRecognitionEndpoint = defineEndpoint({
   description: 'For everybody who may read the recognition. A reaction that is already there, or already gone, is left unchanged.',
   tag: 'Rewards',
   access: 'Rewards.view',
-  whileImpersonating: 'allowed',
+  whileImpersonating: 'refused',
   schema: { params, body: Type.Object({ name: ReactionName, isOn: Type.Boolean() }), response: { 200: Recognition } },
 });
