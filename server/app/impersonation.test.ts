@@ -103,7 +103,7 @@ test('it ends after its time, and when the person is deactivated or gets the hig
   const { editor, task, sql, newcomer } = world;
   const { id } = await task(editor);
   const late = await actAs(world, editor);
-  await sql(`update impersonation set expires_at = now() where session_id = $1`, [late.sessionId]);
+  await sql(`update impersonation set expires_at = now() - interval '1 second' where session_id = $1`, [late.sessionId]);
   expect(await move(late, id)).toMatchObject({ status: 409, body: { code: 'session.changed' } });
   for (const change of [
     'is_active = false',

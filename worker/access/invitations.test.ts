@@ -73,7 +73,7 @@ test('a new invitation replaces the earlier one, and a revoked or expired one ca
 
   await invite(world, [person.id]);
   const [third = ''] = await tokensOf(world, person.id, 3);
-  await world.sql(`update secret_link set expires_at = now() where person_id = $1`, [person.id]);
+  await world.sql(`update secret_link set expires_at = now() - interval '1 second' where person_id = $1`, [person.id]);
   expect(await list(world)).toMatchObject([{ state: 'expired' }]);
   expect((await accept(world, third)).body).toEqual({ code: 'link.unusable' });
 });
