@@ -102,6 +102,8 @@ const excused: Readonly<Record<string, string>> = {
   'hand_over_item.item_id': anyKind,
   'transfer.target_id': anyKind,
   'transfer_row.created_id': anyKind,
+  'transfer_row.record_id': anyKind,
+  'okrlaunch.last_id': 'The last owner of a page, from which the job goes on.',
   'board_mark.person_id': ofActor,
   'effort.person_id': ofActor,
   'own_reminder.person_id': ofActor,

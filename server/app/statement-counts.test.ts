@@ -7,6 +7,7 @@ import { calendarFileEndpoint } from '#shared/companies/calendar-feed.api.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { listEvidenceEndpoint } from '#shared/reviews/evidence.api.ts';
 import { readFormEndpoint } from '#shared/reviews/forms.api.ts';
+import { exportTemplateEndpoint } from '#shared/reviews/template-file.api.ts';
 import { nameOf } from '#server/test/endpoints.ts';
 import { snapshotOfEveryRoom } from '#server/test/snapshot-rooms.ts';
 import { allProofs, rehearse } from '#server/test/all-proofs.ts';
@@ -23,12 +24,13 @@ const atMost = 10;
 /**
  * The export of an outcome and the form of a review need all ten, and record whose ratings they have read.
  * Readiness counts the listed reasons and reads the states of reviews beside its own checks. Each kind of duty is counted by one statement.
- * A calendar and the evidence of a review read each kind of entry with one statement. A feed finds its person before the calendar.
+ * The file of a template names the records of each kind that it uses. A calendar and the evidence of a review read each kind of entry with one statement. A feed finds its person before the calendar.
  */
 const limits: Readonly<Record<string, number>> = {
   [nameOf(exportOutcomeEndpoint)]: atMost + 1,
   [nameOf(dutiesEndpoint)]: atMost + 1,
   [nameOf(readFormEndpoint)]: atMost + 1,
+  [nameOf(exportTemplateEndpoint)]: atMost + 1,
   [nameOf(checkReadinessEndpoint)]: atMost + 2,
   [nameOf(listEvidenceEndpoint)]: atMost + 4,
   [nameOf(calendarEndpoint)]: atMost + 4,

@@ -143,8 +143,10 @@ export async function checkInOfSystem(
   if (source === 'tasks' && (keyResult.actual ?? 0) === value) return null;
   const { timeZone: zone } = await load(unit.em, CompanyEntity, companyId);
   const confidence = keyResult.confidence ?? middleConfidence;
-  const input = { value, confidence, status: null, comment: null, blockers: null, at: ctx.now.toISOString() };
-  const [fault] = checkInFaults(rowOf(keyResult), input, { now: ctx.now, zone, before: null, after: 'on-track' });
+  // A change that has waited for the lock follows the check-in before it, although its request is older.
+  const at = new Date(Math.max(ctx.now.getTime(), Date.parse(keyResult.checkedInAt ?? '1970-01-01') + 1));
+  const input = { value, confidence, status: null, comment: null, blockers: null, at: at.toISOString() };
+  const [fault] = checkInFaults(rowOf(keyResult), input, { now: at, zone, before: null, after: 'on-track' });
   if (fault) return fault.rule === 'not-begun' ? 'not-begun' : 'not-taken';
   const of = { companyId, keyResultId, personId: null, source, createdAt: ctx.now };
   const checkIn = unit.em.create(CheckInEntity, { ...of, ...valuesOf(keyResult, input) } as never) as CheckInEntity;

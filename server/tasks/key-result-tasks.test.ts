@@ -84,7 +84,8 @@ describe('a key result that tasks measure', () => {
   test('takes both of two tasks that are completed at once', async () => {
     const { task, progress } = await arranged();
     const [first, second] = [await task(1), await task(1)];
-    await Promise.all([move(first, 'completed'), move(second, 'completed')]);
+    const moved = await Promise.all([move(first, 'completed'), move(second, 'completed')]);
+    expect(moved.map(({ status }) => status)).toEqual([200, 200]);
     expect(await progress()).toBe(100);
   });
 

@@ -23,7 +23,7 @@ export type QuestionStarterOutcome = Static<typeof QuestionStarterOutcome>;
 export const addQuestionStarterEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/questionnaires/starter-set',
-  summary: 'Add the starter set of questions and questionnaires',
+  summary: 'Add the starter questions and questionnaires',
   description:
     'Creates 40 questions and four questionnaires that ask them in a language, with a rating scale if the company has none. Those whose texts or names exist are left out, so that a repetition adds none.',
   tag: 'Questionnaires',

@@ -19,7 +19,7 @@ end $$;
 insert into okrsetting (id, company_id, created_at, updated_at) select id, id, created_at, created_at from company;`;
 
 export class Migration20261127143000_okr_settings extends Migration {
-  override name = 'Migration20261127143000_okr-settings';
+  override name = 'Migration20261127143000_okr_settings';
 
   override up(): void {
     for (const one of [sql, rows]) this.addSql(one);
