@@ -32,5 +32,6 @@ test.each([320, 360, 390])('every button of a manager is inside the bar at %i px
   const menu = page.getByRole('button', { name: /^Your menu/ });
   await expect.element(menu).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Appearance' })).toBeVisible();
-  expect(menu.element().getBoundingClientRect().right).toBeLessThanOrEqual(width);
+  // The iframe gets its size after the page has been drawn.
+  await expect.poll(() => menu.element().getBoundingClientRect().right).toBeLessThanOrEqual(width);
 });
