@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { canCheckIn, type ObjectivePeople } from '#shared/objectives/objectives.policy.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import { textLength, maxRichText, type RichText } from '#shared/platform/rich-text.ts';
 import { canBeCompletedAt, compareFields, type CardField, type CardValues } from '#shared/tasks/task-fields.ts';
@@ -90,12 +91,14 @@ function editedCard({ card, changes, changed }: Edit): TaskCard {
   return { ...card, ...values, version: card.version + 1 };
 }
 
-/** A task counts for a key result that the actor reads and tasks measure. */
+/** A task counts for a key result that tasks measure and on which the actor may check in. */
 async function checkKeyResult({ actor }: Context, em: SqlEntityManager, id: string | null): Promise<void> {
   if (id === null) return;
   const found = await findReadable(em, keyResultsService.plan, actor, id);
   if (!found || found.entity.isArchived) throw invalid('body.keyResultId.to', 'absent');
   if (found.row['polarity'] !== 'tasks') throw invalid('body.keyResultId.to', 'not-of-tasks');
+  const { assigneeId } = found.row as { assigneeId: string };
+  if (!canCheckIn(actor, assigneeId, found.owner as ObjectivePeople)) throw invalid('body.keyResultId.to', 'no-check-in');
 }
 
 async function refuseDates({ actor, now }: Context, em: SqlEntityManager, card: TaskCard, changed: readonly CardField[]): Promise<void> {

@@ -35,6 +35,7 @@ function useFaultWords() {
     if (rule === 'before-start') return day === '' ? t`Not before the task was started or created` : t`Not before ${day}`;
     if (rule === 'after-due') return t`Not after ${day}`;
     if (rule === 'future') return t`Not after today`;
+    if (rule === 'no-check-in') return t`You cannot check in on this key result, so your tasks cannot count for it. Choose another one.`;
     if (rule === 'not-of-tasks') return t`Tasks do not measure this key result. Choose another one.`;
     return t(messageForError(failureCode(error)));
   };

@@ -79,6 +79,7 @@ export async function withResults(check: ImportCheck, rows: readonly CheckedRow[
     const results = all.filter(({ name }) => !has?.has(normalizeText((name as string | null) ?? '')));
     const isAdded = row.action === 'unchanged' && results.length > 0;
     const action = row.faults.length > 0 ? null : isAdded ? 'update' : row.action;
-    return Object.assign(row, { results, action });
+    // Without changes of its own, a row that adds key results is no row that has created the objective.
+    return Object.assign(row, { results, action, ...(isAdded && { changes: {} }) });
   });
 }

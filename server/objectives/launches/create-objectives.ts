@@ -1,15 +1,18 @@
 import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { invalid } from '#shared/platform/errors.ts';
 import { periodDays } from '#shared/objectives/objective-faults.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { loadActor } from '#server/access/actor.service.ts';
 import type { Context } from '#server/platform/base/services.ts';
+import { lockNames } from '#server/platform/data/lock-names.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
 import { read, write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import { errorOf } from '#server/records/item-error.ts';
 import { assignValues } from '#server/records/record-changes.ts';
 import { createIn } from '#server/records/record-writes.ts';
 import { findStartMonth } from '#server/objectives/objective.sql.ts';
 import { keyResultsService, objectivesService } from '#server/objectives/objectives.service.ts';
-import { nextTargets, type TargetRow } from './launch-targets.sql.ts';
+import { hasTarget, nextTargets, type TargetRow } from './launch-targets.sql.ts';
 import { OkrLaunchEntity } from './okr-launch.entity.ts';
 import { okrLaunchesService } from './okr-launches.service.ts';
 
@@ -45,6 +48,9 @@ const createFor = (ctx: Context, launchId: string, target: TargetRow): Promise<u
   write(ctx, async (unit) => {
     const launch = await lockRunning(unit.em, launchId);
     if (!launch || (launch.lastId != null && launch.lastId >= target.id)) return () => null;
+    const { period, year, template, reach } = launch;
+    await lockNames(sqlIn(unit.em), [`okr-launch:${target.ownerId}:${year}:${period}`]);
+    if (await hasTarget(unit.em, { period, year, name: template.name, reach }, target)) throw invalid('body.name', 'unique');
     await createObjective(unit, ctx, launch, target);
     launch.lastId = target.id;
     change(unit, launch, { created: launch.created + 1 });

@@ -41,6 +41,20 @@ export const previewTargets = (em: SqlEntityManager, wanted: Wanted, limit: numb
     [...paramsOf(wanted), limit],
   );
 
+const hasSql = (more: string) => `select ${exists('$1::uuid', more)} as has`;
+
+/** True if a receiver has an objective of this name and period now. */
+export async function hasTarget(
+  em: SqlEntityManager,
+  { reach, period, year, name }: Omit<Wanted, 'departmentIds'>,
+  { ownerId, departmentId }: TargetRow,
+): Promise<boolean> {
+  const isByDepartment = reach === 'departments';
+  const values = [ownerId, period, year, name, ...(isByDepartment ? [departmentId] : [])];
+  const [row] = await sqlIn(em)<{ has: boolean }>(hasSql(isByDepartment ? 'and o.department_id = $5' : ''), values);
+  return row!.has;
+}
+
 /** Lists the next receivers after the last one in the order of their ids, without those who are left out. */
 export const nextTargets = (em: SqlEntityManager, wanted: Wanted, after: string | null, limit: number): Promise<TargetRow[]> =>
   sqlIn(em)<TargetRow>(

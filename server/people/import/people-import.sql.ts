@@ -18,7 +18,7 @@ export type StoredPerson = Values & {
 };
 
 const storedSql = `select p.id, p.is_active as "isActive", not p.is_active and p.id in (select r.created_id from transfer_row r
-      join transfer t on t.id = r.transfer_id where t.is_undo and r.created_id is not null) as "isUndone", p.first_name as "firstName", p.last_name as "lastName", p.email, p.username,
+      join transfer t on t.id = r.transfer_id where t.is_undo and r.created_id is not null) and own.leaving_on is null as "isUndone", p.first_name as "firstName", p.last_name as "lastName", p.email, p.username,
     p.employee_reference_id as "employeeReferenceId", p.role_id as role, p.department_id as "departmentId", p.manager_id as "managerId", p.path,
     e.designation_id as "designationId", e.grade_id as "gradeId", e.joined_on::text as "joinedOn",
     own.phone, own.birth_date::text as "birthDate", own.leaving_on::text as "leavingOn", d.gender
@@ -42,6 +42,11 @@ export async function findStoredById(em: SqlEntityManager, id: string): Promise<
   const [found = null] = await sqlIn(em)<StoredPerson>(storedSql, [[], [], [], id]);
   return found;
 }
+
+const forgetSql = 'update transfer_row set created_id = null where created_id = $1';
+
+/** Forgets that an import has created a person, so that no file brings the person back. */
+export const forgetCreation = (em: SqlEntityManager, id: string) => sqlIn(em)(forgetSql, [id]);
 
 /** Email addresses and user names that people of other companies have, as `kind:name`. */
 export async function findTakenElsewhere(em: SqlEntityManager, { emails, usernames }: NamesInFile): Promise<ReadonlySet<string>> {

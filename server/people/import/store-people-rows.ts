@@ -17,6 +17,7 @@ import { recordNamed } from '#server/records/record-registry.ts';
 import { createIn, editIn } from '#server/records/record-writes.ts';
 import { changedInRow, createdLists, createdNames, newNameOf, storedIn } from './check-people-rows.ts';
 import { createPeople } from './create-people.ts';
+import { forgetCreation } from './people-import.sql.ts';
 
 /** Creates the departments and designations that rows name and that do not exist yet, each once. */
 async function createMissing({ unit, ctx }: StoredPage, rows: readonly CheckedRow[]): Promise<void> {
@@ -68,6 +69,7 @@ async function move({ unit, ctx }: Pick<StoredPage, 'unit' | 'ctx'>, row: Checke
 export async function changePerson(page: Pick<StoredPage, 'unit' | 'ctx'>, row: CheckedRow): Promise<void> {
   const { unit, ctx } = page;
   const { id, role } = storedIn(row)!;
+  if (storedIn(row)?.isUndone) await forgetCreation(unit.em, id);
   if (changedInRow(row).includes('isActive')) await (row.values['isActive'] ? reactivateIn : deactivateIn)(unit, ctx, id);
   // A refused move changes nothing, so it comes first.
   await move(page, row);

@@ -17,7 +17,7 @@ import { changesBack } from '#server/records/changes-back.ts';
 import type { UndoneRow } from '#server/records/import-target.ts';
 import type { CheckedRow } from '#server/records/parse-import.ts';
 import { refusalFaults } from '#server/records/refusal-faults.ts';
-import { findStored, findStoredById, findTakenElsewhere, type StoredPerson } from './people-import.sql.ts';
+import { findStored, findStoredById, forgetCreation, findTakenElsewhere, type StoredPerson } from './people-import.sql.ts';
 import { changePerson } from './store-people-rows.ts';
 
 const refusedField = 'employeeReferenceId';
@@ -25,7 +25,10 @@ const refusedField = 'employeeReferenceId';
 /** Ends the access of a person whom an import has created, unless active people report to them. */
 async function endPerson(unit: WriteTransaction, ctx: Context, id: string): Promise<readonly ImportFault[]> {
   const [person, holder] = await loadRoleHolder(unit.em, ctx, id);
-  if (!person.isActive) return [];
+  if (!person.isActive) {
+    await forgetCreation(unit.em, id);
+    return [];
+  }
   authorize(canDeactivate(ctx.actor, holder));
   const reports = await unit.em.count(PersonEntity, { managerId: id, isActive: true });
   if (reports > 0) return [{ path: refusedField, rule: 'has-reports', limit: reports }];

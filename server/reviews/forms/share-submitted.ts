@@ -22,7 +22,7 @@ const shareNext = (ctx: Context, today: string): Promise<boolean> =>
       form.steps = [...form.steps, { move: 'share', at: ctx.now.toISOString(), actorId: ctx.actor.id, reason: null }];
       assignValues(plan, unit, lockedIn(plan, locked, form.id) as ReviewEntity, { status: 'shared' });
     }
-    return () => forms.length === page;
+    return () => ids.length === page;
   });
 
 /** Shares the reviews that their managers submitted the configured number of days ago. It can stop and run again at any time. */

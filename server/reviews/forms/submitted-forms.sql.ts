@@ -1,3 +1,4 @@
+/* The days count from the end of the calibration, if there was one: HR looks at calibrated forms before they are shared. */
 /* SQL instead of entities: one statement compares the last submission of each form with the settings of the company. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sqlIn } from '#server/platform/data/sql.ts';
@@ -8,8 +9,9 @@ const submittedSql = `select review.id from review join review_form form on form
   join reviewsetting settings on settings.company_id = review.company_id and settings.auto_share_days is not null
   cross join lateral (select max((step ->> 'at')::timestamptz) as at from jsonb_array_elements(form.steps) step
     where step ->> 'move' = 'submit-manager') submitted
+  left join manager_rating rating on rating.cycle_id = review.cycle_id and rating.employee_id = review.employee_id
   where review.status in ('manager-submitted', 'calibrated') and review.deleted_at is null
-    and (submitted.at at time zone company.time_zone)::date + settings.auto_share_days <= $1::date
+    and (greatest(submitted.at, rating.calibrated_at) at time zone company.time_zone)::date + settings.auto_share_days <= $1::date
   order by review.id limit $2`;
 
 /** Forms that the settings of their company share by this day. */

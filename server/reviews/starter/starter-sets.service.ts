@@ -42,14 +42,15 @@ async function scaleFor(unit: WriteTransaction, ctx: Context, { scale: { name, l
   const points = labels.map((label, at) => ({ value: at + 1, label }));
   await addNewRecords(scalesService.plan, unit, ctx, [{ name, points, allowsNone: true }]);
   await unit.em.flush();
-  return (await find())!.id;
+  // The company may have archived the scale of the set.
+  return ((await find()) ?? (await unit.em.findOneOrFail(RatingScaleEntity, { deletedAt: null }, { fields: ['id'] }))).id;
 }
 
 const comparable = (text: string) => text.trim().toLocaleLowerCase();
 
 /** Ids of the questions with these texts, those of the company included. */
 async function findQuestions(em: SqlEntityManager): Promise<(text: string) => string | undefined> {
-  const found = await em.find(QuestionEntity, { deletedAt: null }, { fields: ['id', 'text'] });
+  const found = await em.find(QuestionEntity, inUse, { fields: ['id', 'text'] });
   const ids = new Map(found.map(({ id, text }) => [comparable(text), id]));
   return (text) => ids.get(comparable(text));
 }

@@ -47,7 +47,7 @@ const accountsSql = (reach: string, sort: AccountSort) => `with begun as (
       greatest(coalesce(m.given, 0), 0) as given, greatest(coalesce(m.received, 0), 0) as received
     from person p left join point_account a on a.id = p.id left join moved m on m.person_id = p.id
     where p.company_id = $1 and p.is_active and ${reach}
-      and ($6::text = '' or position(lower($6) in lower(p.first_name || ' ' || p.last_name)) > 0))
+      and ($6::text = '' or position(cairn.normalize_text($6) in cairn.normalize_text(p.first_name || ' ' || p.last_name)) > 0))
   select id, give, boost, earned, given, received, count(*) over ()::int as total
   from found order by ${orders[sort]} lower(first_name || ' ' || last_name), id offset $7 limit $8`;
 

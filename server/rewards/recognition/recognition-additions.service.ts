@@ -4,12 +4,13 @@ import { invalid } from '#shared/platform/errors.ts';
 import { recognitionFeedRoom } from '#shared/rewards/recognition-feed.room.ts';
 import { recognitionRoom } from '#shared/rewards/recognition.room.ts';
 import { feedRecognitionChanged, recognitionRaised, recognitionReacted } from '#shared/rewards/recognition.events.ts';
-import { maxAddOns, type AddOn, type Recognition } from '#shared/rewards/recognition.schema.ts';
+import { maxAddOns, maxPointsEach, type AddOn, type Recognition } from '#shared/rewards/recognition.schema.ts';
 import { canAddPoints, canReadRecognition } from '#shared/rewards/rewards.policy.ts';
 import { authorize, authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
-import { openLedger } from '#server/rewards/points/ledger.ts';
+import { keyOf, openLedger } from '#server/rewards/points/ledger.ts';
+import { findCounted } from '#server/rewards/points/points.sql.ts';
 import { lockRecognition } from './recognition-access.ts';
 import { RecipientEntity } from './recognition.entity.ts';
 import { findPlaces } from './recognition.sql.ts';
@@ -28,12 +29,16 @@ function recordInFeeds({ recordEvent }: WriteTransaction, { feedIds }: Recogniti
 /** Moves the points by entries that name the addition. Refused at the field if the giver has too few. */
 async function move(unit: WriteTransaction, ctx: Context, { id: refId, points }: Pick<AddOn, 'id' | 'points'>, people: readonly string[]) {
   const { id: giverId } = ctx.actor;
+  const received = people.map((personId) => ({ personId, account: 'earned', delta: points, kind: 'received', refId }) as const);
+  const given = (['give', 'boost'] as const).map((account) => ({ personId: giverId, account, delta: 0, kind: 'given', refId }) as const);
+  // The ledger leaves out what it has counted, so an id of another addition would move points on one side only.
+  if ((await findCounted(unit.em, [...received, ...given].map(keyOf))).size > 0) throw invalid('body.id', 'taken');
   const ledger = await openLedger(unit, ctx, [giverId, ...people], [giverId]);
   const { give, boost } = ledger.balancesOf(giverId);
   const total = points * people.length;
   if (total > give + boost) throw invalid('body.points', 'too-many-points', give + boost);
   spend(ledger, giverId, refId, total);
-  for (const personId of people) ledger.change({ personId, account: 'earned', delta: points, kind: 'received', refId });
+  received.forEach(ledger.change);
   await ledger.store();
 }
 
@@ -47,6 +52,8 @@ export const addPoints = (ctx: Context, recognitionId: string, { id, points }: P
     authorize(canAddPoints(actor, recognition));
     if (recognition.addOns.some((one) => one.id === id && one.personId === actor.id)) return present;
     if (recognition.addOns.length >= maxAddOns) throw invalid('body.points', 'max', maxAddOns);
+    const room = maxPointsEach - Math.max(...recipients.map((one) => one.points));
+    if (points > room) throw invalid('body.points', 'max', room);
     const active = (
       await findPlaces(
         em,

@@ -5,6 +5,7 @@ import { addDays } from '#shared/platform/days.ts';
 import { taskCreated } from '#shared/tasks/tasks.events.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
+import { measureByTasks } from '#server/objectives/measure-by-tasks.ts';
 import type { LoadedBoard } from '#server/tasks/boards.service.ts';
 import { recordTasks, type TaskChange } from '#server/tasks/record-task.ts';
 import { lastRank } from '#server/tasks/task-rank.sql.ts';
@@ -35,7 +36,7 @@ export async function copySubtasks(unit: WriteTransaction, ctx: Context, { to, b
   const ranks = ranksBetween(await lastRank(em, board.id, 'not-started', null), null, subtasks.length);
   const created: TaskChange[] = [];
   for (const [at, { from, assigneeId }] of subtasks.entries()) {
-    const { companyId, title, creatorId, priority, estimate, labelIds, coverId, subtaskRank } = from;
+    const { companyId, title, creatorId, priority, estimate, labelIds, coverId, keyResultId, subtaskRank } = from;
     const subtask = em.create(TaskEntity, {
       id: crypto.randomUUID(),
       companyId,
@@ -49,6 +50,7 @@ export async function copySubtasks(unit: WriteTransaction, ctx: Context, { to, b
       estimate,
       labelIds,
       coverId,
+      ...(keyResultId && { keyResultId }),
       mainTaskId: to.id,
       subtaskRank,
       startDate: shifted(from.startDate, days),
@@ -58,4 +60,9 @@ export async function copySubtasks(unit: WriteTransaction, ctx: Context, { to, b
     created.push({ board, fact: taskCreated, before: null, after: () => subtask.card() });
   }
   await recordTasks(unit, created);
+  await measureByTasks(
+    unit,
+    ctx,
+    subtasks.map(({ from }) => from.keyResultId),
+  );
 }

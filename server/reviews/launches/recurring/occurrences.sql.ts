@@ -31,7 +31,9 @@ const datedSql = `select person.*, employment.designation_id, employment.grade_i
     and (launch.designation_id is null or employment.designation_id = launch.designation_id)
     and (launch.grade_id is null or employment.grade_id = launch.grade_id)`;
 
-/* Occurrences until a day that have no form yet, and were not left out. */
+/* Occurrences until a day that have no form yet, and were not left out. Somebody who joins the people of a launch gets no form for an event
+   that is long past. */
+const latestDays = 92;
 const dueSql = `select dated.*, base_on + offset_days as due_on, occurrence.id is not null as is_waiting,
     case recurrence when 'hire' then joined_on else greatest(joined_on, (base_on - make_interval(months => period_months))::date) end
       as period_from,
@@ -39,7 +41,8 @@ const dueSql = `select dated.*, base_on + offset_days as due_on, occurrence.id i
   from (${datedSql}) dated
   left join launch_occurrence occurrence
     on occurrence.launch_id = $1 and occurrence.person_id = dated.id and occurrence.number = dated.number
-  where base_on + offset_days between repeats_from and $2::date and occurrence.state is distinct from 'created'
+  where base_on + offset_days between repeats_from and $2::date
+    and (occurrence.id is not null or base_on + offset_days > $2::date - ${latestDays}) and occurrence.state is distinct from 'created'
     and occurrence.state is distinct from 'left-out'`;
 
 /* Of several cycles that contain the end of the period, the shortest one is meant: a half-year rather than the year around it. */
@@ -109,7 +112,8 @@ export interface StoredOccurrence extends OccurrenceCursor {
 const storeSql = `insert into launch_occurrence (id, company_id, created_at, updated_at, launch_id, person_id, number, state, reason)
   select gen_random_uuid(), $2, $3, $3, $1, one.person_id, one.number, one.state, one.reason
   from unnest($4::uuid[], $5::int[], $6::text[], $7::text[]) as one (person_id, number, state, reason)
-  on conflict (launch_id, person_id, number) do update set state = excluded.state, reason = excluded.reason, updated_at = excluded.updated_at`;
+  on conflict (launch_id, person_id, number) do update set state = excluded.state, reason = excluded.reason, updated_at = excluded.updated_at
+    where (launch_occurrence.state, launch_occurrence.reason) is distinct from (excluded.state, excluded.reason)`;
 
 interface OfLaunch {
   readonly id: string;
