@@ -24,7 +24,7 @@ test('a task that is completed moves its key result and objective on the open sc
   await addCard(jose, 'Order the shelves');
   await cardOf(jose, 'Order the shelves').click();
   await jose.getByRole('button', { name: 'Key result: None' }).click();
-  await jose.getByRole('combobox', { name: 'Search' }).fill('The move is prepared');
+  await jose.getByRole('combobox', { name: 'Search', exact: true }).fill('The move is prepared');
   await jose.getByRole('option', { name: 'The move is prepared' }).click();
   await expect(jose.getByRole('button', { name: 'Key result: The move is prepared' })).toBeVisible();
   await expect(cardOf(jose, 'Order the shelves').getByRole('img', { name: /^Key result: .*The move is prepared/ })).toBeVisible();
