@@ -48,7 +48,7 @@ test('browsers show the restored state by themselves and follow later changes', 
   await startAgain();
   await add(['New', 'New as well']);
   await expectShown(['Kept', 'Kept as well', 'New', 'New as well']);
-}, 90_000);
+}, 180_000);
 
 test('a base backup taken during writes is restored with everything up to its end', async () => {
   const { dataDir, cairn, add, expectShown, startAgain, restore } = await openBoard();
@@ -63,4 +63,4 @@ test('a base backup taken during writes is restored with everything up to its en
   await startAgain();
   await add(['New']);
   await expectShown(['Kept', 'Kept as well', 'Meanwhile', 'New']);
-}, 90_000);
+}, 180_000);
