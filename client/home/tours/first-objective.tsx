@@ -46,7 +46,7 @@ function Offer({ actor }: { actor: Actor }) {
     defaultValue: false,
     getInitialValueInEffect: false,
   });
-  const own = useList(objective.list, { ownerId: `is.${actor.id}` } as never, { pageSize: 1 });
+  const own = useList(objective.list, { ownerId: `is.${actor.id}`, sort: 'name' } as never, { pageSize: 1 });
   if (isSeen || own.status !== 'live' || own.items.length > 0) return null;
   const go = (to: string, state: unknown) => {
     setSeen(true);

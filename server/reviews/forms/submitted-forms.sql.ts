@@ -1,8 +1,8 @@
-/* The days count from the end of the calibration, if there was one: HR looks at calibrated forms before they are shared. */
 /* SQL instead of entities: one statement compares the last submission of each form with the settings of the company. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
+/* The days count from the end of the calibration, if there was one: HR looks at calibrated forms before they are shared. */
 const submittedSql = `select review.id from review join review_form form on form.id = review.id
   join launch on launch.id = review.launch_id and launch.status = 'active'
   join company on company.id = review.company_id
