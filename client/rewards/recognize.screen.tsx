@@ -44,7 +44,7 @@ export function RecognizeScreen() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <section className={classes.scroll} aria-label={t`Rewards`} tabIndex={0}>
-      <PageTitle parts={[isStatement ? t`Statement` : t`Rewards`]} />
+      <PageTitle parts={[isStatement ? t`Points statement` : t`Rewards`]} />
       <RewardViews current={isStatement ? 'statement' : 'recognition'} />
       <PageHeader title={t`Rewards`} context={t`Thank colleagues with points and see what others are thanked for.`} />
       {isStatement ? <Statement /> : <Recognition />}

@@ -7,7 +7,7 @@ export function RewardViews({ current }: { current: 'recognition' | 'shop' | 'st
   const views = [
     { name: 'recognition', label: t`Recognition`, href: '/admin/rewards/recognize' },
     { name: 'shop', label: t`Shop`, href: '/admin/rewards/rewardsRedemption' },
-    { name: 'statement', label: t`Statement`, href: '/admin/rewards/recognize?view=statement' },
+    { name: 'statement', label: t`Points statement`, href: '/admin/rewards/recognize?view=statement' },
   ];
   return <ViewLinks label={t`Views`} views={views} current={current} />;
 }

@@ -110,7 +110,7 @@ export function PointsAnswer({ actor }: AnswerProps) {
         ))}
       </dl>
       <Cards>
-        <CardLink href="/admin/rewards/recognize?view=statement" title={t`Statement`} />
+        <CardLink href="/admin/rewards/recognize?view=statement" title={t`Points statement`} />
       </Cards>
     </Loaded>
   );

@@ -77,7 +77,7 @@ export function PointsPanel() {
     <section className={page.panel} aria-label={t`My points`}>
       <header className={page.head}>
         <h2>{t`My points`}</h2>
-        <Link className={classes.link!} href="/admin/rewards/recognize?view=statement">{t`Statement`}</Link>
+        <Link className={classes.link!} href="/admin/rewards/recognize?view=statement">{t`Points statement`}</Link>
       </header>
       <OwnPoints />
     </section>
