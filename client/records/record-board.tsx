@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type MouseEvent } from 'react';
 import { statusName } from '#shared/records/record-action.ts';
@@ -7,6 +7,7 @@ import type { LiveList } from '#client/platform/lists/use-list.ts';
 import { onDragToolsLoaded } from '#client/ui/drag/drag-tools.ts';
 import { Menu } from '#client/ui/floating.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 import { titleOf, type RecordPlace, type RecordRights, type RecordRow } from './any-record.ts';
 import type { RowMarkProps } from './record-drawer-parts.ts';
@@ -152,6 +153,8 @@ export function RecordBoard({ place, rights, list, label, hrefOf, ...card }: Rec
   const { offered, act, question } = useNamedActions(place, rights, list.items);
   const name = statusName(record.fields);
   const actionsOf = (row: RecordRow) => offered([row]);
+  if (list.status === 'failed') return <NotLoaded onRetry={list.retry} />;
+  if (list.status === 'loading') return <Skeleton m="md" height={360} />;
   return (
     <>
       <div className={classes.board} role="group" aria-label={label}>
