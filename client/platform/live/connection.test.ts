@@ -37,7 +37,10 @@ beforeEach(async () => {
   page.connect();
 });
 
+/** Files of one worker share their modules: the next one may not find a lost connection. */
 afterEach(() => {
+  page.disconnect();
+  vi.resetModules();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
