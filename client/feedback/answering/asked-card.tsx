@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import type { FeedbackRequest } from '#shared/feedback/feedback.api.ts';
+import { isImpersonating } from '#shared/platform/impersonation.policy.ts';
+import { useSession } from '#client/access/session.store.ts';
 import { listFeedback } from '#client/feedback/feedback.store.ts';
 import { askFor } from '#client/feedback/refused-feedback.tsx';
 import { useReviewTicks } from '#client/feedback/use-review-ticks.ts';
@@ -23,8 +25,7 @@ function AskedLine({ request: { id, employeeId, name, dueOn }, today }: { reques
   return <CardLine person={person} href={`/admin/advancedreviews?answer=${id}`} title={name} end={due} />;
 }
 
-/** People about whom the reader is asked for feedback and has not submitted it. */
-export function AskedCard({ time }: DashboardCardProps) {
+function Asked({ time }: DashboardCardProps) {
   const { t, i18n } = useLingui();
   const ticks = useReviewTicks();
   const { value, isFailed, retry } = useAnswer(`asked ${ticks}`, (signal) => askFor(listFeedback(signal)));
@@ -45,4 +46,12 @@ export function AskedCard({ time }: DashboardCardProps) {
       {open.length > maxShown && <CardMore href="/admin/advancedreviews" />}
     </>
   );
+}
+
+/** People about whom the reader is asked for feedback and has not submitted it. */
+export function AskedCard(props: DashboardCardProps) {
+  const { t } = useLingui();
+  const { actor } = useSession();
+  if (actor && isImpersonating(actor)) return <EmptyCard sentence={t`Nobody reads or gives feedback in the name of another person.`} />;
+  return <Asked {...props} />;
 }
