@@ -48,3 +48,17 @@ test('entries rejected by the filter are not loaded and are deleted from the dev
   expect(Object.keys(entries)).toEqual(['new']);
   await vi.waitFor(async () => expect(Object.keys(await opened(name))).toEqual(['new']));
 });
+
+test('a fast writer does not fill a queue of transactions, and the last change is stored', async () => {
+  const name = crypto.randomUUID();
+  const entries = await opened(name);
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  for (let count = 1; count <= 200; count++) {
+    entries['one'] = { text: `${count}` };
+    await Promise.resolve();
+  }
+  const transactions = begun.mock.calls.length;
+  begun.mockRestore();
+  expect(transactions).toBeLessThan(20);
+  await vi.waitFor(async () => expect((await opened(name))['one']?.text).toBe('200'));
+});

@@ -31,19 +31,45 @@ async function readAll<T>(prefix: string): Promise<Record<string, T>> {
   return Object.fromEntries(keys.flatMap((key, index) => (typeof key === 'string' ? [[key.slice(prefix.length), values[index]!]] : [])));
 }
 
-function follow(entries: Record<string, unknown>, prefix: string, written: Map<string, string>): void {
+/** Writes what differs from the entries written before. Resolves when it is stored, or cannot be. */
+async function store(entries: Record<string, unknown>, prefix: string, written: Map<string, string>): Promise<void> {
   const now = new Map(Object.entries(entries).map(([key, value]) => [key, JSON.stringify(value)]));
   const changed = [...now].filter(([key, text]) => written.get(key) !== text);
   const gone = [...written.keys()].filter((key) => !now.has(key));
+  if (changed.length + gone.length === 0) return;
   for (const [key, text] of changed) written.set(key, text);
   for (const key of gone) written.delete(key);
-  inTable('readwrite').then(
-    (store) => {
-      for (const [key, text] of changed) store.put(JSON.parse(text), prefix + key);
-      for (const key of gone) store.delete(prefix + key);
-    },
-    () => {},
-  );
+  const table = await inTable('readwrite');
+  for (const [key, text] of changed) table.put(JSON.parse(text), prefix + key);
+  for (const key of gone) table.delete(prefix + key);
+  const { transaction } = table;
+  // A committed transaction is stored although the page is left meanwhile.
+  transaction.commit();
+  await new Promise((resolve) => {
+    for (const end of ['complete', 'abort']) transaction.addEventListener(end, resolve);
+  });
+}
+
+/**
+ * Stores the entries whenever they change, with one transaction at a time: a fast writer would otherwise fill a queue of them, and leaving
+ * the page loses what waits in it.
+ */
+function follow(entries: Record<string, unknown>, prefix: string, written: Map<string, string>): () => void {
+  let isStoring = false;
+  let isBehind = false;
+  const storeNow = () => store(entries, prefix, written).catch(() => {});
+  const changed = async () => {
+    isBehind = isStoring;
+    if (isStoring) return;
+    isStoring = true;
+    do {
+      isBehind = false;
+      await storeNow();
+    } while (isBehind);
+    isStoring = false;
+  };
+  addEventListener('pagehide', () => void storeNow());
+  return () => void changed();
 }
 
 /**
@@ -64,8 +90,9 @@ export async function persistOnDevice<T extends object>(
       written.set(key, JSON.stringify(value));
       if (isKept(value)) entries[key] ??= value;
     }
-    subscribe(entries, () => follow(entries, prefix, written));
-    follow(entries, prefix, written);
+    const changed = follow(entries, prefix, written);
+    subscribe(entries, changed);
+    changed();
   });
   await Promise.race([load.catch(() => {}), new Promise((resolve) => setTimeout(resolve, 1_000))]);
 }
