@@ -20,7 +20,7 @@ test('HR locks a period before the eyes of an owner, whose new objective is refu
   await expect(jose.getByRole('heading', { name: 'Every forge runs on hydrogen' })).toBeVisible();
 
   const { page: priya } = await arrive('priya', { path: `${path}?view=periods` });
-  await priya.getByRole('button', { name: 'New period' }).click();
+  await priya.getByRole('button', { name: 'New period' }).first().click();
   const form = priya.getByRole('complementary', { name: 'New period' });
   await form.getByRole('combobox', { name: 'Period' }).click();
   await priya.getByRole('option', { name: 'Q4', exact: true }).click();
