@@ -51,9 +51,9 @@ for (const language of ['en', 'ar'] as const)
     await expect(helena.locator(`[data-subject="${barredId}"]`)).toBeVisible();
     await expect(ownReport(helena)).toHaveCount(0);
 
-    const carryUp = async (page: Page, nth: number) => {
+    const carryUp = async (page: Page, place: 'first' | 'last') => {
       const free = chipsIn(page, 'core-player').filter({ hasNot: page.getByLabel(translate('Your own report')) });
-      const chip = free.nth(nth);
+      const chip = free[place]();
       const id = (await chip.getAttribute('data-subject'))!;
       await page.locator(`[data-subject="${id}"]`).focus();
       for (const key of ['Space', language === 'ar' ? 'ArrowLeft' : 'ArrowRight', 'Space']) await page.keyboard.press(key);
@@ -72,15 +72,15 @@ for (const language of ['en', 'ar'] as const)
       await chooseReason(page, missing);
       await save.click();
     };
-    const moveUp = async (page: Page, nth: number) => {
-      const id = await carryUp(page, nth);
+    const moveUp = async (page: Page, place: 'first' | 'last') => {
+      const id = await carryUp(page, place);
       await giveReason(page);
       return id;
     };
-    const tryUp = async (page: Page, nth: number) => {
+    const tryUp = async (page: Page, place: 'first' | 'last') => {
       await press(page, 'Replay');
       await press(page, 'Try a what-if here');
-      const id = await carryUp(page, nth);
+      const id = await carryUp(page, place);
       await expect(helena.locator(`[data-box="core-player"] [data-subject="${id}"]`)).toBeVisible();
       await page
         .getByRole('region', { name: translate('Tried moves') })
@@ -92,7 +92,7 @@ for (const language of ['en', 'ar'] as const)
       await giveReason(page);
       return id;
     };
-    const moved = [await moveUp(oskar, 0), await moveUp(amara, 1), await tryUp(amara, 2)];
+    const moved = [await moveUp(oskar, 'first'), await moveUp(amara, 'last'), await tryUp(amara, 'last')];
     for (const id of moved) await expect(helena.locator(`[data-box="high-performer"] [data-subject="${id}"]`)).toContainText('+1');
     await expect(helena.getByRole('region', { name: translate('Moves'), exact: true }).getByRole('listitem')).toHaveCount(3);
 
