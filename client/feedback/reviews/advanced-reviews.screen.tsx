@@ -10,7 +10,6 @@ import { RecordPage } from '#client/records/record-page.tsx';
 import { ViewLinks } from '#client/ui/view-links.tsx';
 import { AskedList } from './asked-list.tsx';
 import { useAdvancedReviewRights } from './use-advanced-review-rights.ts';
-import classes from '#client/feedback/feedback.module.css';
 
 const path = '/admin/advancedreviews';
 const columns = ['employeeId', 'managerId', 'status', 'peersDue', 'answersDue', 'cycleId'];
@@ -61,9 +60,7 @@ function Views({ actor }: { actor: Actor }) {
   const current = params.get('view') === 'all' ? listed : 'asked';
   return (
     <>
-      <div className={classes.views}>
-        <ViewLinks label={t`Whose reviews`} views={views} current={current} />
-      </div>
+      <ViewLinks label={t`Whose reviews`} views={views} current={current} />
       {current === 'asked' ? <AskedList /> : <Reviews actor={actor} />}
     </>
   );

@@ -8,7 +8,6 @@ import { RecordPage } from '#client/records/record-page.tsx';
 import { editableFormFields } from '#client/reviews/launches/editable-form-fields.ts';
 import { useReviewRights } from '#client/reviews/launches/use-review-rights.ts';
 import { ViewLinks } from '#client/ui/view-links.tsx';
-import classes from './forms.module.css';
 
 const columns = ['employeeId', 'managerId', 'status', 'timing', 'selfDue', 'managerDue', 'shareDue'];
 const path = '/admin/reviews';
@@ -26,11 +25,7 @@ function ReviewViews({ actor }: { actor: Actor }) {
   ];
   const others = params.get('timing') === 'is.late' ? 'late' : 'all';
   const own = params.get('employeeId') === me ? 'mine' : others;
-  return (
-    <div className={classes.views}>
-      <ViewLinks label={t`Whose reviews`} views={views} current={params.get('managerId') === me ? 'team' : own} />
-    </div>
-  );
+  return <ViewLinks label={t`Whose reviews`} views={views} current={params.get('managerId') === me ? 'team' : own} />;
 }
 
 function Reviews({ actor }: { actor: Actor }) {
