@@ -107,7 +107,7 @@ export function ImportTemplate({ hrefOf }: { hrefOf: (id: string) => string }) {
       <FileButton accept=".json,application/json" onChange={(file) => void read(file)}>
         {(props) => (
           <Button {...props} variant="default" leftSection={<IconFileUpload size={16} stroke={1.8} aria-hidden="true" />}>
-            {t`Import a file`}
+            {t`Import a template file`}
           </Button>
         )}
       </FileButton>
