@@ -18,7 +18,7 @@ test('HR reads who did what, of one person and on behalf of others, live, and ex
 
   await addCard(jose, 'Count the pallets twice');
   await expect(entries(priya).first()).toContainText('José Núñez');
-  await expect(entries(priya).filter({ hasText: 'task.created' }).first()).toBeVisible();
+  await expect(entries(priya).filter({ hasText: 'Task: created' }).first()).toBeVisible();
   await expect(entries(priya).filter({ hasNotText: 'José Núñez' })).toHaveCount(0);
 
   const saving = priya.waitForEvent('download');
@@ -27,7 +27,7 @@ test('HR reads who did what, of one person and on behalf of others, live, and ex
 
   await priya.getByRole('checkbox', { name: 'Only on behalf of others' }).check();
   await expect(priya).toHaveURL(/isProxy=true/);
-  await expect(entries(priya).filter({ hasText: 'task.created' })).toHaveCount(0);
+  await expect(entries(priya).filter({ hasText: 'Task: created' })).toHaveCount(0);
   await priya.getByRole('button', { name: 'Clear filters' }).click();
   await expect(priya).not.toHaveURL(/actorId=/);
   await expect(entries(priya).first()).toBeVisible();

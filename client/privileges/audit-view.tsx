@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group, Skeleton, Stack, Table, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Checkbox, Group, Input, Select, Skeleton, Stack, Table, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { exportAuditEndpoint, type AuditEntry, type AuditFilters } from '#shared/privileges/audit.api.ts';
 import { useClock } from '#client/access/use-clock.ts';
@@ -8,6 +8,7 @@ import { useActorName } from '#client/records/actor-name.ts';
 import { PersonPicker } from '#client/records/person-picker.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { useAuditWords } from './audit-words.ts';
 import { RoleViews } from './role-views.tsx';
 import { useAudit, useAuditFilters } from './use-audit.ts';
 
@@ -16,6 +17,7 @@ type Change = ReturnType<typeof useAuditFilters>['change'];
 function Row({ entry, change }: { entry: AuditEntry; change: Change }) {
   const { t } = useLingui();
   const clock = useClock();
+  const { textOf } = useAuditWords();
   const { actorId, realActorId, recordId, personId } = entry;
   const actor = useActorName({ actorId, realActorId: realActorId ?? undefined });
   const person = usePerson(personId ?? '');
@@ -29,7 +31,7 @@ function Row({ entry, change }: { entry: AuditEntry; change: Change }) {
         <bdi>{actor}</bdi>
       </Table.Td>
       <Table.Td>
-        <code dir="ltr">{entry.name}</code>
+        <span title={entry.name}>{textOf(entry.name)}</span>
       </Table.Td>
       <Table.Td>
         <bdi>{personId === null ? '–' : person.isKnown ? person.name : t`Not in the directory`}</bdi>
@@ -56,21 +58,43 @@ function ActorFilter({ actorId, change }: { actorId: string | undefined; change:
   const { t } = useLingui();
   const person = usePerson(actorId ?? '');
   return (
-    <PersonPicker
-      label={t`Actor`}
-      isField
-      chosen={actorId ? [actorId] : []}
-      onChoose={(id) => change('actorId', id === actorId ? null : id)}
-    >
-      {actorId ? <bdi>{person.name}</bdi> : t`Anybody`}
-    </PersonPicker>
+    <Input.Wrapper label={t`Actor`} labelElement="div">
+      <PersonPicker
+        label={t`Actor`}
+        isField
+        chosen={actorId ? [actorId] : []}
+        onChoose={(id) => change('actorId', id === actorId ? null : id)}
+      >
+        {actorId ? <bdi>{person.name}</bdi> : t`Anybody`}
+      </PersonPicker>
+    </Input.Wrapper>
   );
 }
 
-function Filters({ filters, change, clear, textOf }: ReturnType<typeof useAuditFilters>) {
+/** Kind of the records; an event of an address, as `task.moved`, is shown in words. */
+function KindFilter({ kind, change }: { kind: string | undefined; change: Change }) {
   const { t } = useLingui();
-  const hasSome = Object.keys(filters).length > 0;
-  const field = (name: 'from' | 'to' | 'kind' | 'recordId') => ({
+  const { choices, textOf } = useAuditWords();
+  const known = choices();
+  const other = kind === undefined || known.some(({ value }) => value === kind) ? [] : [{ value: kind, label: textOf(kind) }];
+  return (
+    <Select
+      label={t`Kind`}
+      placeholder={t`All`}
+      data={[...other, ...known]}
+      value={kind ?? null}
+      onChange={(value) => change('kind', value)}
+      searchable
+      clearable
+      size="sm"
+      w={190}
+    />
+  );
+}
+
+function Filters({ filters, hasSome, change, clear, textOf }: ReturnType<typeof useAuditFilters>) {
+  const { t } = useLingui();
+  const field = (name: 'from' | 'to' | 'recordId') => ({
     size: 'sm' as const,
     value: textOf(name),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change(name, currentTarget.value.trim()),
@@ -78,10 +102,15 @@ function Filters({ filters, change, clear, textOf }: ReturnType<typeof useAuditF
   return (
     <Group gap="sm" align="end" role="group" aria-label={t`Filter`}>
       <ActorFilter actorId={filters.actorId} change={change} />
-      <TextInput {...field('kind')} label={t`Kind or event`} placeholder="task.moved" w={160} />
+      <KindFilter kind={filters.kind} change={change} />
       <TextInput {...field('recordId')} label={t`Record ID`} w={200} />
       <TextInput {...field('from')} type="date" label={t`From`} />
       <TextInput {...field('to')} type="date" label={t`To`} />
+      <Checkbox
+        label={t`Also by Cairn itself`}
+        checked={filters.byPeople === undefined}
+        onChange={({ currentTarget }) => change('withCairn', currentTarget.checked ? 'true' : null)}
+      />
       <Checkbox
         label={t`Only on behalf of others`}
         checked={filters.isProxy === 'true'}

@@ -29,9 +29,10 @@ export function useAuditFilters() {
     ...valid('actorId', isId),
     ...valid('recordId', isId),
     ...valid('kind', (text) => kindPattern.test(text)),
+    ...(params.get('withCairn') !== 'true' && { byPeople: 'true' as const }),
     ...(params.get('isProxy') === 'true' && { isProxy: 'true' as const }),
   };
-  const change = (name: keyof AuditFilters, value: string | null) =>
+  const change = (name: keyof AuditFilters | 'withCairn', value: string | null) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
@@ -42,7 +43,8 @@ export function useAuditFilters() {
       { replace: true },
     );
   const clear = () => setParams({ view: 'audit' }, { replace: true });
-  return { filters, change, clear, textOf: (name: keyof AuditFilters) => params.get(name) ?? '' };
+  const hasSome = [...params.keys()].some((name) => name !== 'view');
+  return { filters, hasSome, change, clear, textOf: (name: keyof AuditFilters) => params.get(name) ?? '' };
 }
 
 /** Puts a new first page before the older entries that are loaded already. */

@@ -40,6 +40,22 @@ test('the audit tells who did what to whom, by person, record, kind, day and pro
   expect((await list({ from: '2100-01-01' })).entries).toEqual([]);
 });
 
+test('the audit of what people did leaves out the lists of one reader and what Cairn did by itself', async () => {
+  const { hrAdmin, sql } = world;
+  const add = (name: string, actorId: string | null) =>
+    sql(
+      `insert into event_archive (room, seq, id, company_id, name, v, data, subject_id, actor_id, real_actor_id, at, month)
+       values ('board:' || gen_random_uuid(), 1, gen_random_uuid(), $1, $2, 1, '{}', null, $3, $3, now() - interval '2 years', now())`,
+      [hrAdmin.companyId, name, actorId],
+    );
+  await add('inbox.snoozed', hrAdmin.id);
+  await add('task.came-due', null);
+  await add('task.went-by', hrAdmin.id);
+  const to = new Date(Date.now() - 500 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  expect(new Set(await names({ to }))).toEqual(new Set(['inbox.snoozed', 'task.came-due', 'task.went-by']));
+  expect(await names({ to, byPeople: 'true' })).toEqual(['task.went-by']);
+});
+
 test('reads of sensitive data and archived events are entries too, and pages follow each other without gaps', async () => {
   const { hrAdmin, viewer, sql } = world;
   await sql(

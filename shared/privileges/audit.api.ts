@@ -30,9 +30,26 @@ const filters = {
       description: 'Kind of record as `task`, or event as `task.moved`.',
     }),
   ),
+  byPeople: Type.Optional({
+    ...Type.Enum(['true']),
+    description: 'Only what people did to records: neither what Cairn did by itself nor the lists of one reader.',
+  }),
   isProxy: Type.Optional({ ...Type.Enum(['true']), description: 'Only what administrators did as somebody else.' }),
 };
 export type AuditFilters = Static<ReturnType<typeof Type.Object<typeof filters>>>;
+
+/** First parts of the names of events about the lists and the inbox of one reader. */
+export const listsOfReaders: readonly string[] = [
+  'assigned-task',
+  'company-board',
+  'company-ticket',
+  'feed-recognition',
+  'inbox',
+  'own-board',
+  'own-ticket',
+  'queue-ticket',
+  'shop-units',
+];
 
 export const maxAuditRows = 10_000;
 
