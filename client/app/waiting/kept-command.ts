@@ -70,34 +70,48 @@ export function refusalOf(error: unknown): CommandRefusal {
   return { code: failureCode(error), fields, current };
 }
 
-interface TitleChange {
-  readonly mine: string;
-  readonly theirs: string;
+export type ConflictValue = string | number | null;
+
+/** Field that somebody else has changed since the author of a command saw it. */
+export interface FieldConflict {
+  readonly field: ConflictField;
+  readonly mine: ConflictValue;
+  readonly theirs: ConflictValue;
 }
 
-type FieldChange = { readonly from: unknown; readonly to: unknown };
-const changesIn = ({ request }: KeptCommand) => Object.entries((request.body ?? {}) as Record<string, FieldChange>);
+/** Fields whose versions are shown. Other conflicts are said by their sentence. */
+const conflictFields = ['title', 'startDate', 'dueDate', 'priority', 'assigneeId', 'estimate'] as const;
+export type ConflictField = (typeof conflictFields)[number];
 
-/** A title that somebody else has changed meanwhile, in both versions. Other values are said by their sentence and sent again. */
-export function titleConflictOf(command: KeptCommand): TitleChange | null {
+type FieldChange = { readonly from: unknown; readonly to: unknown };
+const isValue = (value: unknown): value is ConflictValue => value === null || ['string', 'number'].includes(typeof value);
+const isChange = (value: unknown): value is FieldChange => typeof value === 'object' && value !== null && 'from' in value;
+const changesIn = ({ request }: KeptCommand) => Object.entries((request.body ?? {}) as Record<string, unknown>);
+
+/** Fields that differ from what the author saw, in both versions. */
+export function conflictsOf(command: KeptCommand): FieldConflict[] {
   const { refusal } = command;
-  if (refusal?.code !== 'record.stale' || typeof refusal.current !== 'object' || refusal.current === null) return null;
-  const change = (command.request.body as { title?: FieldChange } | undefined)?.title;
-  const [mine, theirs] = [change?.to, (refusal.current as { title?: unknown }).title];
-  return typeof mine === 'string' && typeof theirs === 'string' && theirs !== change?.from ? { mine, theirs } : null;
+  if (refusal?.code !== 'record.stale' || typeof refusal.current !== 'object' || refusal.current === null) return [];
+  const [changes, current] = [Object.fromEntries(changesIn(command)), refusal.current as Record<string, unknown>];
+  return conflictFields.flatMap((field) => {
+    const [change, theirs] = [changes[field], current[field]];
+    if (!isChange(change) || theirs === change.from) return [];
+    return isValue(change.to) && isValue(theirs) ? [{ field, mine: change.to, theirs }] : [];
+  });
 }
 
 const longestTitle = 255;
-const bothOf = ({ mine, theirs }: TitleChange) => `${theirs} / ${mine}`.slice(0, longestTitle);
+const bothOf = (mine: ConflictValue, theirs: ConflictValue) => `${theirs} / ${mine}`.slice(0, longestTitle);
 
-/** The command over the values that are stored now, under another key: with the own texts, or with both. */
+/** The command over the values that are stored now, under another key: with the own values, or with both titles. */
 export function overCurrent(command: KeptCommand, texts: 'mine' | 'both', key: string): KeptCommand {
   const current = (command.refusal?.current ?? {}) as Record<string, unknown>;
-  const conflict = texts === 'both' ? titleConflictOf(command) : null;
+  const conflicts = conflictsOf(command);
   const body = Object.fromEntries(
     changesIn(command).map(([name, change]) => {
-      const isChange = typeof change === 'object' && change !== null && 'from' in change && name in current;
-      return [name, isChange ? { from: current[name], to: conflict && name === 'title' ? bothOf(conflict) : change.to } : change];
+      if (!isChange(change) || !(name in current)) return [name, change];
+      const conflict = texts === 'both' && name === 'title' && conflicts.find(({ field }) => field === name);
+      return [name, { from: current[name], to: conflict ? bothOf(conflict.mine, conflict.theirs) : change.to }];
     }),
   );
   return { ...command, key, refusal: null, request: { ...command.request, ...(command.request.body !== undefined && { body }) } };
@@ -106,7 +120,7 @@ export function overCurrent(command: KeptCommand, texts: 'mine' | 'both', key: s
 /** Text of a command that its author recognises: a title, a comment or a value. */
 export function textOfCommand({ request }: KeptCommand): string {
   const body = (request.body ?? {}) as Record<string, unknown>;
-  const title = body['title'] as string | FieldChange | undefined;
-  const text = typeof title === 'object' ? title.to : (title ?? body['body'] ?? body['value'] ?? body['hours']);
+  const title = body['title'];
+  const text = isChange(title) ? title.to : (title ?? body['body'] ?? body['value'] ?? body['hours']);
   return typeof text === 'string' || typeof text === 'number' ? String(text) : '';
 }

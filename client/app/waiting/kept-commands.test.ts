@@ -9,7 +9,7 @@ import { unsent } from '#client/platform/base/unsent-changes.ts';
 import { callWithSeqs } from '#client/platform/http/call.ts';
 import { commandKeeper, type SendCommand } from '#client/platform/live/command-keeper.ts';
 import { OutboxFailure } from '#client/platform/live/online-only.ts';
-import { titleConflictOf, overCurrent, type KeptCommand } from './kept-command.ts';
+import { conflictsOf, overCurrent, type KeptCommand } from './kept-command.ts';
 import { discardCommand, forgetCommands, keepWhileSent, maxWaiting, takeOverCommands } from './kept-commands.store.ts';
 
 const original = { ...keptTexts };
@@ -138,12 +138,25 @@ test('a conflict shows both texts, and is sent over the stored one with mine or 
   const [command] = stored();
   const refusal = { code: 'record.stale' as const, fields: [], current: { title: 'Their seals' } };
   const refused = { ...command!, refusal };
-  expect(titleConflictOf(command!)).toBeNull();
-  expect(titleConflictOf(refused)).toEqual({ mine: 'My seals', theirs: 'Their seals' });
+  expect(conflictsOf(command!)).toEqual([]);
+  expect(conflictsOf(refused)).toEqual([{ field: 'title', mine: 'My seals', theirs: 'Their seals' }]);
   const bodyOf = (texts: 'mine' | 'both') => overCurrent(refused, texts, 'new').request.body;
   expect(bodyOf('mine')).toEqual({ title: { from: 'Their seals', to: 'My seals' } });
   expect(bodyOf('both')).toEqual({ title: { from: 'Their seals', to: 'Their seals / My seals' } });
   expect(overCurrent(refused, 'mine', 'new')).toMatchObject({ key: 'new', refusal: null });
+  await held.end();
+});
+
+test('a conflict names each field that somebody else has changed, and no other', async () => {
+  const body = { dueDate: { from: '2026-11-02', to: '2026-11-09' }, priority: { from: 'low', to: 'high' } };
+  const held = hold('w', (key) => callWithSeqs(editTaskEndpoint, { params: { taskId: 't' }, body, key } as never));
+  const [command] = stored();
+  const current = { title: 'Seals', dueDate: null, priority: 'low' };
+  const refused = { ...command!, refusal: { code: 'record.stale' as const, fields: [], current } };
+  expect(conflictsOf(refused)).toEqual([{ field: 'dueDate', mine: '2026-11-09', theirs: null }]);
+  const mine = { dueDate: { from: null, to: '2026-11-09' }, priority: { from: 'low', to: 'high' } };
+  expect(overCurrent(refused, 'mine', 'new').request.body).toEqual(mine);
+  expect(overCurrent(refused, 'both', 'new').request.body).toEqual(mine);
   await held.end();
 });
 
