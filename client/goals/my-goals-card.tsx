@@ -7,6 +7,7 @@ import type { DashboardCardProps } from '#client/platform/base/feature.ts';
 import { useList } from '#client/platform/lists/use-list.ts';
 import { ChangeHighlight } from '#client/records/change-highlight.tsx';
 import { CardMore, CardNotLoaded, EmptyCard } from '#client/ui/dashboard-card.tsx';
+import { dayText } from '#client/ui/day-text.ts';
 import { DueDate } from '#client/ui/due-date.tsx';
 import { dueStateOf } from '#client/ui/due.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
@@ -19,7 +20,7 @@ const maxGoals = 6;
 function GoalLine({ row, today }: { row: Goal; today: string }) {
   const { t, i18n } = useLingui();
   const title = isolateDirection(row.title);
-  const ends = i18n.date(new Date(`${row.endsOn}T12:00:00Z`), { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const ends = dayText(row.endsOn, i18n.locale);
   return (
     <>
       <Link className={classes.title!} href={`/admin/goals?recordId=${row.id}`} dir="auto" title={row.title}>

@@ -5,7 +5,7 @@ import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, curveStepAfter, line } from 'd3-shape';
 import { useState } from 'react';
-import { formatTag } from '#shared/platform/languages.ts';
+import { formatDay } from '#shared/platform/date-text.ts';
 import { wholeDayText } from '#client/ui/day-text.ts';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 import classes from './progress-chart.module.css';
@@ -62,10 +62,9 @@ function Scale({ plot: { x, y, isMirrored }, width }: { plot: Plot; width: numbe
 }
 
 function Days({ plot: { x, plot }, language }: { plot: Plot; language: string }) {
-  const format = new Intl.DateTimeFormat(formatTag(language), { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return x.ticks(Math.max(2, Math.floor(plot / tickEvery))).map((tick) => (
     <text key={tick.getTime()} x={x(tick)} y={height - 4} className={classes.tick} textAnchor="middle">
-      {format.format(tick)}
+      {formatDay(tick.toISOString().slice(0, 10), language, false)}
     </text>
   ));
 }
