@@ -57,8 +57,14 @@ export function writeDraft(name: string, draft: StoredDraft | undefined): void {
   else delete drafts[key];
 }
 
-/** Hides a draft while its text is sent. Returns a function that restores it, unless a newer draft exists or the writer has signed out. */
-export function sendDraft(name: string, sent: string): () => void {
+/** Texts of drafts that were restored and not changed since, by their keys. */
+const restored = new Map<string, string>();
+
+/**
+ * Hides a draft while its text is sent. Returns a function that restores it, unless a newer draft exists or the writer has signed out. With
+ * `isValue`, a text is one value of a field: of several that are refused, the last one remains.
+ */
+export function sendDraft(name: string, sent: string, { isValue = false } = {}): () => void {
   const key = keyOf(session.user?.id, name);
   const draft = drafts[key];
   if (!draft || ![draft.text.trim(), toOneLine(draft.text)].includes(sent)) return () => {};
@@ -66,7 +72,10 @@ export function sendDraft(name: string, sent: string): () => void {
   const { by: _, ...written } = draft;
   delete drafts[key];
   return () => {
-    if (before === wipes) drafts[key] ??= written;
+    if (before !== wipes) return;
+    if (isValue && drafts[key]?.text === restored.get(key)) delete drafts[key];
+    restored.set(key, written.text);
+    drafts[key] ??= written;
   };
 }
 

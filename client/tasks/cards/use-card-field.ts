@@ -74,7 +74,7 @@ export function useCardField(field: CardField, { card, change, onEdit }: CardFie
     setFault(null);
     writeDraft(name, { text, base: seen });
     if (seen !== now) return;
-    const bringBack = sendDraft(name, text);
+    const bringBack = sendDraft(name, text, { isValue: true });
     onEdit(valuesOf[field](text), joining).catch((error: unknown) => {
       bringBack();
       handleError(error);
