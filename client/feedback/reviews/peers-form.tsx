@@ -76,16 +76,35 @@ function useMissing(count: number): string | null {
   return null;
 }
 
+interface PeerChanges {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+const unchanged: PeerChanges = { added: [], removed: [] };
+
+/** Peers as the reader has changed them. The changes stay when somebody else changes the stored peers. */
+function useChosenPeers(stored: readonly string[]) {
+  const [changes, setChanges] = useState(unchanged);
+  const added = changes.added.filter((id) => !stored.includes(id));
+  const removed = changes.removed.filter((id) => stored.includes(id));
+  // The server has the other changes.
+  if (added.length < changes.added.length || removed.length < changes.removed.length) setChanges({ added, removed });
+  const personIds = [...stored.filter((id) => !removed.includes(id)), ...added];
+  const toggled = (ids: readonly string[], id: string) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
+  const toggle = (id: string) =>
+    setChanges(stored.includes(id) ? { added, removed: toggled(removed, id) } : { added: toggled(added, id), removed });
+  return { personIds, toggle };
+}
+
 /** Choice of the peers who are asked about the employee. */
 export function PeersForm({ peers, barred, asked, needsApproval, isUnsent, faults, isSending, onSend }: PeersFormProps) {
   const { t } = useLingui();
   const stored = peers.map(({ personId }) => personId);
-  const [chosen, setChosen] = useState<readonly string[] | null>(null);
-  const personIds = chosen ?? stored;
+  const { personIds, toggle } = useChosenPeers(stored);
   const noteOf = useAskedNote(asked);
   const missing = useMissing(personIds.length);
   const isSame = personIds.length === stored.length && personIds.every((id) => stored.includes(id));
-  const toggle = (id: string) => setChosen(personIds.includes(id) ? personIds.filter((one) => one !== id) : [...personIds, id]);
   return (
     <>
       <p className={classes.note}>{t`Choose ${minPeers} to ${maxPeers} colleagues who know the work. They answer anonymously.`}</p>

@@ -47,7 +47,8 @@ beforeEach(async () => {
   });
 });
 
-const show = () => render(<RaterSections actor={actor} review={review} owner={null} accept={() => {}} />, { wrapper: Providers });
+const sections = (version = 1) => <RaterSections actor={actor} review={{ ...review, version }} owner={null} accept={() => {}} />;
+const show = () => render(sections(), { wrapper: Providers });
 const send = page.getByRole('button', { name: 'Send for approval' });
 const add = page.getByRole('button', { name: 'Add a peer' });
 
@@ -74,4 +75,17 @@ test('a peer who has declined stands apart, and does not count as one of the thr
   await show();
   await expect.element(page.getByRole('list', { name: 'Peers who declined' }).getByText('Omar Haddad')).toBeVisible();
   await expect.element(page.getByText('Choose 3 more peers.')).toBeVisible();
+});
+
+test('a choice that is not sent yet stays when somebody else changes the peers', async () => {
+  const { rerender } = await show();
+  await add.click();
+  await page.getByRole('option', { name: 'Bart Visser' }).click();
+  await page.getByRole('option', { name: 'Nils Holm' }).click();
+  raters.raters.push({ ...peer, personId: idOf('Runa Dahl'), state: 'nominated' });
+  await rerender(sections(2));
+  const chosen = page.getByRole('list', { name: 'Peers', exact: true });
+  for (const name of ['Runa Dahl', 'Bart Visser', 'Nils Holm']) await expect.element(chosen.getByText(name)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(send).toBeEnabled();
 });

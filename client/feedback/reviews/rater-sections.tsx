@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { canNominatePeers, decidesOnPeers } from '#shared/feedback/advanced-review.policy.ts';
 import type { Rater } from '#shared/feedback/rater.schema.ts';
@@ -25,7 +26,6 @@ function Peers({ actor, review, owner, found, ...changes }: RaterPartProps) {
       <h2>{t`Peers`}</h2>
       {canChoose ? (
         <PeersForm
-          key={active.map(({ personId, state }) => `${personId} ${state}`).join()}
           {...{ faults, isSending }}
           peers={active}
           barred={barredFrom(found, review)}
@@ -61,7 +61,7 @@ export function RaterSections(props: RaterSectionsProps) {
   const [changes, setChanges] = useState(0);
   const { value, isFailed, retry } = useAnswer(`${review.id} ${review.version} ${changes}`, (signal) => listRaters(review.id, signal));
   if (isFailed && !value) return <NotLoaded onRetry={retry} />;
-  if (!value) return null;
+  if (!value) return <Skeleton height={160} />;
   const part = { ...props, found: value, onChanged: () => setChanges((last) => last + 1) };
   const reports = inGroup(value, 'report').filter(isActive);
   return (
