@@ -100,8 +100,14 @@ function OpenForm({ view, actor }: BodyProps & { actor: Actor }) {
 function Form({ id, actor }: { id: string; actor: Actor }) {
   const { view, isFailed, isAbsent, retry } = useFormView(actor.companyId, id);
   if (isAbsent) return <StateMessage kind="absent" action={<HomeButton />} />;
-  if (isFailed) return <NotLoaded onRetry={retry} />;
-  return view ? <OpenForm view={view} actor={actor} /> : <RecordPageSkeleton />;
+  if (!view) return isFailed ? <NotLoaded onRetry={retry} /> : <RecordPageSkeleton />;
+  return (
+    <>
+      {/* The form stays, because it has what the reader writes. */}
+      {isFailed && <NotLoaded onRetry={retry} />}
+      <OpenForm view={view} actor={actor} />
+    </>
+  );
 }
 
 /** Review form of a person: both sides beside each other, as far as the reader may see them. */
