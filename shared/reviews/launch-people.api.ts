@@ -10,12 +10,15 @@ const counted = Type.Object({ people: Type.Integer() });
 const ids = (max: number) => Type.Array(Id, { maxItems: max });
 const schema = { params: Type.Object({ recordId: Id }) };
 
+/** Limit of departments, of designations and of grades that one group names. */
+export const maxGroupParts = 50;
+
 /** People of a launch: everybody who is active, or those for whom all conditions that name something apply. */
 export const LaunchGroup = Type.Object({
   isEverybody: Type.Boolean(),
-  departmentIds: ids(50),
-  designationIds: ids(50),
-  gradeIds: ids(50),
+  departmentIds: ids(maxGroupParts),
+  designationIds: ids(maxGroupParts),
+  gradeIds: ids(maxGroupParts),
 });
 export type LaunchGroup = Static<typeof LaunchGroup>;
 

@@ -3,7 +3,7 @@ import { Button, Checkbox, MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { designation } from '#shared/designations/designation.record.ts';
 import { grade } from '#shared/grades/grade.record.ts';
-import type { LaunchGroup } from '#shared/reviews/launch-people.api.ts';
+import { maxGroupParts, type LaunchGroup } from '#shared/reviews/launch-people.api.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useDepartments } from '#client/people/use-departments.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
@@ -33,6 +33,7 @@ const Part = ({ label, options, value, isDisabled, onChange }: PartProps) => (
     data={options.map(({ id, name }) => ({ value: id, label: name }))}
     value={[...value]}
     disabled={isDisabled}
+    maxValues={maxGroupParts}
     onChange={onChange}
   />
 );
