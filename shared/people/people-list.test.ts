@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entriesOf } from './people-list.ts';
+import { entriesOf, withLines } from './people-list.ts';
 
 test('a pasted list has an entry for each line, or for each part of it between commas, without blanks', () => {
   expect(entriesOf('E-17\n\n  E-18 \r\nE-19, E-20,"E-21"\n')).toEqual(['E-17', 'E-18', 'E-19', 'E-20', 'E-21']);
@@ -15,4 +15,9 @@ test('of a line of a table, only the email addresses count', () => {
     'chen@cairn.example',
     'priya@cairn.example',
   ]);
+});
+
+test('the lines of a file come after those that were typed', () => {
+  expect(withLines('', 'ana@cairn.example\n')).toBe('ana@cairn.example\n');
+  expect(entriesOf(withLines('bo@cairn.example\n\n', 'ana@cairn.example'))).toEqual(['bo@cairn.example', 'ana@cairn.example']);
 });

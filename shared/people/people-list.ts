@@ -27,3 +27,6 @@ export function entriesOf(text: string): string[] {
     return emails.length > 0 ? emails : (cells.find(({ length }) => length > 0) ?? []);
   });
 }
+
+/** A list with more lines at its end, so that reading a file keeps what was typed before. */
+export const withLines = (text: string, lines: string): string => (text.trim() === '' ? lines : `${text.trimEnd()}\n${lines}`);

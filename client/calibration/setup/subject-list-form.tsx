@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button, FileButton, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { EntryReason, ListedSubject } from '#shared/calibration/setup/subject-list.api.ts';
-import { entriesOf, maxEntries, maxEntry } from '#shared/people/people-list.ts';
+import { entriesOf, maxEntries, maxEntry, withLines } from '#shared/people/people-list.ts';
 import type { CalibrationHandle } from '#client/calibration/calibration.store.ts';
 import { FaultList } from '#client/calibration/session-faults.tsx';
+import { TextFileButton } from '#client/ui/text-file-button.tsx';
 import { useAttempt } from '#client/ui/use-attempt.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { importSubjects } from './subject-group.store.ts';
@@ -131,11 +132,11 @@ function ListField({ text, write, entries, isSending }: ReturnType<typeof useSub
         readOnly={isSending}
         onChange={({ currentTarget }) => write(currentTarget.value)}
       />
-      <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void file?.text().then((read) => write(read))}>
+      <TextFileButton accept=".csv,.txt,text/csv,text/plain" onRead={(read) => write(withLines(text, read))}>
         {(props) => (
           <Button {...props} disabled={isSending} className={classes.file} size="compact-xs" variant="subtle">{t`Read a CSV file`}</Button>
         )}
-      </FileButton>
+      </TextFileButton>
     </>
   );
 }

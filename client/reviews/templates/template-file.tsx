@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, FileButton, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { IconFileDownload, IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -11,6 +11,7 @@ import type { RecordPartProps } from '#client/records/record-drawer-parts.ts';
 import { useFaultText } from '#client/records/use-fault-text.ts';
 import { BarButton } from '#client/ui/bar-button.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
+import { TextFileButton } from '#client/ui/text-file-button.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 
 /** Saves a template as a file of the reader. */
@@ -89,28 +90,22 @@ export function ImportTemplate({ hrefOf }: { hrefOf: (id: string) => string }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
-  const sayError = useErrorToast();
-  const read = async (file: File | null) => {
-    if (!file) return;
-    const body = parse(await file.text());
+  const read = async (text: string) => {
+    const body = parse(text);
     if (!isTemplateFile(body)) return setFaults(notJson);
-    try {
-      const answer = await call(importTemplateEndpoint, { body, key: crypto.randomUUID() });
-      setFaults(answer.faults);
-      if (answer.id !== null) navigate(hrefOf(answer.id));
-    } catch (error) {
-      sayError(error);
-    }
+    const answer = await call(importTemplateEndpoint, { body, key: crypto.randomUUID() });
+    setFaults(answer.faults);
+    if (answer.id !== null) navigate(hrefOf(answer.id));
   };
   return (
     <>
-      <FileButton accept=".json,application/json" onChange={(file) => void read(file)}>
+      <TextFileButton accept=".json,application/json" onRead={read}>
         {(props) => (
           <Button {...props} variant="default" leftSection={<IconFileUpload size={16} stroke={1.8} aria-hidden="true" />}>
             {t`Import a template file`}
           </Button>
         )}
-      </FileButton>
+      </TextFileButton>
       <FileFaults faults={faults} onClose={() => setFaults([])} />
     </>
   );

@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button, FileButton, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { entriesOf, maxEntries, maxEntry } from '#shared/people/people-list.ts';
+import { entriesOf, maxEntries, maxEntry, withLines } from '#shared/people/people-list.ts';
 import type { ListedEmployee } from '#shared/reviews/launch-people.api.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
+import { TextFileButton } from '#client/ui/text-file-button.tsx';
 import { useAttempt } from '#client/ui/use-attempt.ts';
 import type { LaunchPeople } from '#client/reviews/launches/launch-people.ts';
 import classes from '#client/reviews/launches/launches.module.css';
@@ -90,9 +91,9 @@ function ListField({ text, write, entries, isSending }: ReturnType<typeof useLis
         readOnly={isSending}
         onChange={({ currentTarget }) => write(currentTarget.value)}
       />
-      <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void file?.text().then(write)}>
+      <TextFileButton accept=".csv,.txt,text/csv,text/plain" onRead={(read) => write(withLines(text, read))}>
         {(props) => <Button {...props} size="compact-xs" variant="subtle">{t`Read a CSV file`}</Button>}
-      </FileButton>
+      </TextFileButton>
     </>
   );
 }
