@@ -137,3 +137,8 @@ test('a request that the reader cancels is not sent', async () => {
   await expect.element(popup().getByText('No request was sent.')).toBeVisible();
   expect(sent).toEqual([]);
 });
+
+test('an answer about a page that the reader may not open says so', async () => {
+  await ask('how many points do I have?');
+  await expect.element(popup().getByText('You do not have permission to do this.')).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
+import { may } from '#shared/access/access.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
 import type { Intent } from '#client/assistant/match-intent.ts';
 import { longestSentence, type Conversation, type ConversationEntry, type QuestionOutcome } from '#client/assistant/use-conversation.ts';
@@ -44,6 +45,9 @@ const answers: Readonly<Record<Intent, ComponentType<AnswerProps>>> = {
   rating: RatingAnswer,
 };
 
+/** Rows of the privileges that an answer shows. */
+const privileges: Readonly<Partial<Record<Intent, string>>> = { 'check-ins-due': 'Key Results', 'tasks-due': 'Tasks', points: 'Rewards' };
+
 function NotUnderstood({ entry, ask }: { entry: ConversationEntry; ask: Conversation['ask'] }) {
   const { t, i18n } = useLingui();
   const longest = i18n.number(longestSentence);
@@ -77,10 +81,13 @@ interface AnsweredProps extends Pick<Conversation, 'ask' | 'finish'> {
 
 /** Answer of the assistant to a sentence. */
 export function Answer({ entry, ask, finish }: AnsweredProps) {
+  const { t } = useLingui();
   const { actor } = useSession();
   if (actor === null) return null;
   if (entry.outcome) return <Ended outcome={entry.outcome} />;
   if (entry.intent === null) return <NotUnderstood entry={entry} ask={ask} />;
+  const privilege = privileges[entry.intent];
+  if (privilege !== undefined && !may(actor, privilege, 'view')) return <Words>{t`You do not have permission to do this.`}</Words>;
   const Found = answers[entry.intent];
   return <Found entry={entry} actor={actor} onEnd={(outcome) => finish(entry.id, outcome)} />;
 }
