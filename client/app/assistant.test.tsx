@@ -138,6 +138,19 @@ test('a request that the reader cancels is not sent', async () => {
   expect(sent).toEqual([]);
 });
 
+test('what was entered stays when the popup is closed and opened again', async () => {
+  await ask('raise a ticket: the tasks of my board do not load');
+  await popup().getByRole('textbox', { name: 'Description' }).fill('The tasks of my board do not load since Monday.');
+  await field().fill('my tasks');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(popup()).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Assistant' }).click();
+  await expect
+    .element(popup().getByRole('textbox', { name: 'Description' }))
+    .toHaveValue('The tasks of my board do not load since Monday.');
+  await expect.element(field()).toHaveValue('my tasks');
+});
+
 test('an answer about a page that the reader may not open says so', async () => {
   await ask('how many points do I have?');
   await expect.element(popup().getByText('You do not have permission to do this.')).toBeVisible();

@@ -25,19 +25,17 @@ function useFocus(field: RefObject<HTMLInputElement | null>, popup: RefObject<HT
 }
 
 /** Text of the field. The arrow keys go through the sentences that were sent. */
-function useSentence({ entries, ask }: Conversation) {
-  const [text, setText] = useState('');
+function useSentence({ entries, text, type, ask }: Conversation) {
   const [back, setBack] = useState(0);
   const sent = [...new Set(entries.map((entry) => entry.text).filter((one) => one !== ''))];
   const recall = (by: number) => {
     const next = Math.min(Math.max(back + by, 0), sent.length);
     setBack(next);
-    setText(next === 0 ? '' : sent.at(-next)!);
+    type(next === 0 ? '' : sent.at(-next)!);
   };
   return {
-    text,
-    type: (next: string) => {
-      setText(next);
+    write: (next: string) => {
+      type(next);
       setBack(0);
     },
     onKeyDown: (event: KeyboardEvent) => {
@@ -48,7 +46,7 @@ function useSentence({ entries, ask }: Conversation) {
     submit: (event: FormEvent) => {
       event.preventDefault();
       ask(text);
-      setText('');
+      type('');
       setBack(0);
     },
   };
@@ -63,7 +61,7 @@ function End() {
   return <div ref={end} />;
 }
 
-function Log({ entries, ask, finish }: Conversation) {
+function Log({ entries, ask, finish }: Pick<Conversation, 'entries' | 'ask' | 'finish'>) {
   const { t } = useLingui();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the log scrolls, so the keyboard must reach it
@@ -94,7 +92,8 @@ export function AssistantPanel({ conversation }: { conversation: Conversation })
   const { t } = useLingui();
   const popup = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { text, type, onKeyDown, submit } = useSentence(conversation);
+  const { text } = conversation;
+  const { write, onKeyDown, submit } = useSentence(conversation);
   useFocus(field, popup);
   const finish: Conversation['finish'] = (id, outcome) => {
     conversation.finish(id, outcome);
@@ -117,7 +116,7 @@ export function AssistantPanel({ conversation }: { conversation: Conversation })
           autoComplete="off"
           attributes={autoDirection(text)}
           value={text}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
         <ActionIcon type="submit" variant="filled" size={36} aria-label={t`Send`}>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Language } from '#shared/platform/languages.ts';
 import { companyClock } from '#shared/records/computed-field.ts';
@@ -7,6 +7,7 @@ import { useSession } from '#client/access/session.store.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { createId } from '#client/platform/base/new-id.ts';
 import { regionalTag } from '#client/ui/region.ts';
+import { forgetDrafts } from './answers/question-drafts.ts';
 import { matchIntent, type Intent, type IntentMatch } from './match-intent.ts';
 import { useFindPages, type KnownPage } from '#client/search/use-find-pages.ts';
 import { slotsIn, type Slots } from './slots.ts';
@@ -36,6 +37,9 @@ export interface ConversationEntry extends Slots {
 
 export interface Conversation {
   readonly entries: readonly ConversationEntry[];
+  /** Sentence that is not sent yet. */
+  readonly text: string;
+  readonly type: (text: string) => void;
   /** Answers a sentence. With an intent, the sentence is only read for what it is about. */
   readonly ask: (text: string, intent?: Intent) => void;
   /** Ends the question of an entry. */
@@ -66,9 +70,11 @@ export function useConversation(): Conversation {
   const { actor } = useSession();
   const [, navigate] = useLocation();
   const [entries, setEntries] = useState<readonly ConversationEntry[]>([]);
+  const [text, type] = useState('');
   const understand = useUnderstand();
-  const ask = (text: string, intent?: Intent) => {
-    const written = text.trim();
+  useEffect(() => forgetDrafts, []);
+  const ask = (sentence: string, intent?: Intent) => {
+    const written = sentence.trim();
     if (actor === null || (written === '' && intent === undefined)) return;
     const entry = understand(written, intent);
     setEntries((before) => [...before, entry].slice(-mostEntries));
@@ -77,5 +83,5 @@ export function useConversation(): Conversation {
   };
   const finish = (id: string, outcome: QuestionOutcome) =>
     setEntries((before) => before.map((entry) => (entry.id === id ? { ...entry, outcome } : entry)));
-  return { entries, ask, finish };
+  return { entries, text, type, ask, finish };
 }

@@ -19,6 +19,7 @@ import classes from '#client/assistant/assistant.module.css';
 import type { ConversationEntry } from '#client/assistant/use-conversation.ts';
 import type { AnswerProps } from './answer-props.ts';
 import { Words } from './cards.tsx';
+import { draftOf } from './question-drafts.ts';
 import { useFocusInQuestion } from './use-focus-in-question.ts';
 
 interface Fields {
@@ -29,11 +30,11 @@ interface Fields {
 
 const longestTitle = 255;
 
-function useTaskForm({ rest, day, personIds }: ConversationEntry, actor: Actor) {
+function useTaskForm({ id, rest, day, personIds }: ConversationEntry, actor: Actor) {
   const { t } = useLingui();
   const [only = actor.id, another] = personIds;
   return useForm<Fields>({
-    initialValues: { title: rest.slice(0, longestTitle), assigneeId: another === undefined ? only : null, dueDate: day },
+    ...draftOf(id, { title: rest.slice(0, longestTitle), assigneeId: another === undefined ? only : null, dueDate: day }),
     validate: {
       title: (title) => (toOneLine(title) === '' ? t`Enter a title.` : null),
       assigneeId: (assigneeId) => (assigneeId === null ? t`Choose an assignee.` : null),

@@ -14,6 +14,7 @@ import type { ConversationEntry } from '#client/assistant/use-conversation.ts';
 import type { Concept } from '#client/assistant/words/concept.ts';
 import type { AnswerProps } from './answer-props.ts';
 import { Words } from './cards.tsx';
+import { draftOf } from './question-drafts.ts';
 import { useFocusInQuestion } from './use-focus-in-question.ts';
 
 /** Problem area by the idea that a sentence names, the more specific ones first. */
@@ -32,11 +33,11 @@ interface Fields {
   readonly description: string;
 }
 
-function useTicketForm({ rest, match }: ConversationEntry) {
+function useTicketForm({ id, rest, match }: ConversationEntry) {
   const { t } = useLingui();
   const area = areas.find(([concept]) => match.concepts.has(concept))?.[1] ?? null;
   return useForm<Fields>({
-    initialValues: { area, priority: defaultPriority, description: rest },
+    ...draftOf<Fields>(id, { area, priority: defaultPriority, description: rest }),
     validate: {
       area: (chosen) => (chosen === null ? t`Choose a problem area.` : null),
       description: (text) =>
