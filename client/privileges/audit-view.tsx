@@ -128,8 +128,8 @@ function Filters({ filters, hasSome, change, clear, textOf }: ReturnType<typeof 
 function Entries({ filters, change }: { filters: AuditFilters; change: Change }) {
   const { t } = useLingui();
   const { pages, hasFailed, loadOlder, retry } = useAudit(filters);
-  if (hasFailed) return <NotLoaded level={2} onRetry={retry} />;
-  if (!pages) return <Skeleton height={240} />;
+  const failed = hasFailed && <NotLoaded level={2} onRetry={retry} />;
+  if (!pages) return failed || <Skeleton height={240} />;
   if (pages.entries.length === 0) return <Text c="dimmed">{t`No Data Found!`}</Text>;
   return (
     <>
@@ -149,7 +149,8 @@ function Entries({ filters, change }: { filters: AuditFilters; change: Change })
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {pages.next !== null && <Button variant="subtle" onClick={() => void loadOlder(pages.next!)}>{t`Show older`}</Button>}
+      {failed}
+      {pages.next !== null && !hasFailed && <Button variant="subtle" onClick={() => void loadOlder(pages.next!)}>{t`Show older`}</Button>}
     </>
   );
 }

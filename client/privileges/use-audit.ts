@@ -56,6 +56,10 @@ function joined(first: Pages, shown: Pages | null): Pages {
   return { ...first, entries: [...first.entries, ...older], next: older.length > 0 ? shown.next : first.next };
 }
 
+/** Puts older entries behind the shown ones. A second press of the button asks for the same entries. */
+const extended = (shown: Pages, before: string, { entries, next }: Omit<Pages, 'key'>): Pages =>
+  shown.next === before ? { ...shown, entries: [...shown.entries, ...entries], next } : shown;
+
 /** Entries of the audit with these filters. The first page is read again after each change in the company. */
 export function useAudit(filters: AuditFilters) {
   const key = JSON.stringify(filters);
@@ -85,8 +89,7 @@ export function useAudit(filters: AuditFilters) {
   }, [key, tries]);
   const loadOlder = (before: string) =>
     read(before).then(
-      (page) =>
-        setPages((shown) => (shown?.key !== key ? shown : { ...shown, entries: [...shown.entries, ...page.entries], next: page.next })),
+      (page) => setPages((shown) => (shown?.key === key ? extended(shown, before, page) : shown)),
       () => setFailedFor(key),
     );
   return {
