@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, useDirection } from '@mantine/core';
 import { Link, useParams, useSearchParams } from 'wouter';
 import { feedbackPlanRoom } from '#shared/feedback/feedback-plan.room.ts';
 import type { ReportView } from '#shared/feedback/report.api.ts';
@@ -72,6 +72,18 @@ function useIsWhole(reviewId: string): boolean {
   return status === 'ready' && plan.status !== 'loading';
 }
 
+/** Arrow keys that turn the pages, in the direction in which they are read. */
+function usePageKeys(current: number, count: number, open: (page: number) => void): void {
+  const { t } = useLingui();
+  const isMirrored = useDirection().dir === 'rtl';
+  const isPage = current >= 1 && current <= count;
+  const [next, previous] = isMirrored ? (['arrowleft', 'arrowright'] as const) : (['arrowright', 'arrowleft'] as const);
+  useShortcuts(t`Report`, [
+    { keys: next, label: t`Next page`, act: isPage && current < count ? () => open(current + 1) : undefined },
+    { keys: previous, label: t`Previous page`, act: isPage && current > 1 ? () => open(current - 1) : undefined },
+  ]);
+}
+
 function Pages({ view, reviewId }: { view: ReportView; reviewId: string }) {
   const { t } = useLingui();
   const pages = useReportPages(view, reviewId);
@@ -79,10 +91,7 @@ function Pages({ view, reviewId }: { view: ReportView; reviewId: string }) {
   const { name } = usePerson(view.employeeId);
   const isWhole = useIsWhole(reviewId);
   const isPage = current >= 1 && current <= pages.length;
-  useShortcuts(t`Report`, [
-    { keys: 'arrowright', label: t`Next page`, act: isPage && current < pages.length ? () => open(current + 1) : undefined },
-    { keys: 'arrowleft', label: t`Previous page`, act: isPage && current > 1 ? () => open(current - 1) : undefined },
-  ]);
+  usePageKeys(current, pages.length, open);
   const count = pages.length;
   return (
     <PrintPage
