@@ -85,14 +85,14 @@ function usePageKeys(current: number, count: number, open: (page: number) => voi
 }
 
 function Pages({ view, reviewId }: { view: ReportView; reviewId: string }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const pages = useReportPages(view, reviewId);
   const [current, open] = usePageNumber();
   const { name } = usePerson(view.employeeId);
   const isWhole = useIsWhole(reviewId);
   const isPage = current >= 1 && current <= pages.length;
   usePageKeys(current, pages.length, open);
-  const count = pages.length;
+  const count = i18n.number(pages.length);
   return (
     <PrintPage
       back={{ href: `${listPath}?review=${reviewId}`, label: t`Advanced reviews` }}
@@ -116,7 +116,7 @@ function Pages({ view, reviewId }: { view: ReportView; reviewId: string }) {
           {content}
         </PrintedPage>
       ))}
-      {isPage && <Steps current={current} count={count} onOpen={open} />}
+      {isPage && <Steps current={current} count={pages.length} onOpen={open} />}
     </PrintPage>
   );
 }

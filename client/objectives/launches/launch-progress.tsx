@@ -6,14 +6,15 @@ import { useRoom } from '#client/platform/live/use-room.ts';
 
 /** Live progress of a launch. The dialog can be closed meanwhile. */
 export function LaunchProgress({ companyId, launchId }: { companyId: string; launchId: string }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [live] = useRoom(okrLaunch.room, companyId);
   const launch = live.state?.records[launchId] as unknown as OkrLaunch | undefined;
   const { planned = 0, created = 0, leftOut = 0, state = 'running' } = launch ?? {};
   const isDone = state === 'done';
+  const courseText = (created: string, planned: string) => t`${created} of ${planned} created`;
   const words = isDone
     ? t`${plural(created, { one: '# objective was created.', other: '# objectives were created.' })}`
-    : t`${created} of ${planned} created`;
+    : courseText(i18n.number(created), i18n.number(planned));
   return (
     <Stack gap="xs">
       <Progress value={isDone ? 100 : planned === 0 ? 0 : (100 * created) / planned} aria-label={t`Progress of the creation`} />

@@ -57,17 +57,18 @@ function Preview({ preview }: { preview: RollOverPreview }) {
 }
 
 /** Progress and result of a roll-over. */
-function Course({ course, count }: { course: RollOverCourse; count: number }) {
-  const { t } = useLingui();
+function Course({ course, count: total }: { course: RollOverCourse; count: number }) {
+  const { t, i18n } = useLingui();
   const { rolled, refused, status } = course;
   const done = rolled + refused.length;
+  const courseText = (rolled: string, count: string) => t`${rolled} of ${count} rolled over`;
   const text =
     status === 'running'
-      ? t`${rolled} of ${count} rolled over`
+      ? courseText(i18n.number(rolled), i18n.number(total))
       : t`${plural(rolled, { one: '# objective was rolled over.', other: '# objectives were rolled over.' })}`;
   return (
     <Stack gap="xs">
-      <Progress value={count === 0 ? 100 : (100 * done) / count} aria-label={t`Progress of the roll-over`} />
+      <Progress value={total === 0 ? 100 : (100 * done) / total} aria-label={t`Progress of the roll-over`} />
       <Text size="sm" role="status">
         {text}
       </Text>

@@ -28,7 +28,7 @@ function Figures({ report: { total } }: { report: OkrReport }) {
   const { t, i18n } = useLingui();
   const percent = usePercent();
   const rate = useRate();
-  const { low, middle, high } = total;
+  const [low, middle, high] = [total.low, total.middle, total.high].map((count) => i18n.number(count));
   const figures = [
     { name: t`Objectives`, value: i18n.number(total.objectives) },
     { name: t`Progress`, value: percent(total.progress) },
