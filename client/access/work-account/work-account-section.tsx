@@ -2,10 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, PasswordInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ownWorkAccountEndpoint, startLinkEndpoint, unlinkEndpoint, type OwnWorkAccount } from '#shared/access/work-account.api.ts';
+import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { usePasswordForm } from '#client/access/passwords/use-password-form.ts';
 import { Refused } from '#client/access/refused.tsx';
 import { useSession } from '#client/access/session.store.ts';
+import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { call } from '#client/platform/http/call.ts';
+import { wholeDayText } from '#client/ui/day-text.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { showToast } from '#client/ui/toast.tsx';
@@ -51,7 +54,7 @@ function AccountForm(props: AccountFormProps) {
   const { user } = useSession();
   const { form, refused, isSending, submit } = useChange(props);
   const name = isolateDirection(account.provider ?? '');
-  const day = account.linkedAt === null ? null : i18n.date(account.linkedAt, { dateStyle: 'long' });
+  const day = account.linkedAt === null ? null : wholeDayText(dayInZone(new Date(account.linkedAt), readerClock.zone()), i18n.locale);
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <p className={classes.words}>

@@ -122,7 +122,7 @@ test('an account is unlinked with the right password only', async () => {
   const fields = [{ path: 'body.currentPassword', rule: 'wrong' }];
   answers[`${base}/unlink`] = () => Response.json({ code: 'input.invalid', fields }, { status: 422 });
   await render(<WorkAccountSection />, { wrapper: Providers });
-  await expect.element(page.getByText(/is linked since March 4, 2026/)).toBeVisible();
+  await expect.element(page.getByText(/is linked since 4 Mar 2026/)).toBeVisible();
   await page.getByLabelText('Current password').fill('a wrong one');
   await page.getByRole('button', { name: 'Unlink account' }).click();
   await expect.element(page.getByText('This is not your current password.')).toBeVisible();

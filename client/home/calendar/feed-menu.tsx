@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Skeleton, TextInput } from '@mantine/core';
 import { IconRss } from '@tabler/icons-react';
+import { dayInZone } from '#shared/platform/day-in-zone.ts';
+import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import { CardNotLoaded } from '#client/ui/dashboard-card.tsx';
 import { ToolbarPopover } from '#client/ui/toolbar-popover.tsx';
@@ -45,7 +47,7 @@ function FeedPanel() {
   if (feed.isFailed) return <CardNotLoaded onRetry={feed.retry} />;
   if (feed.feed === null) return <Skeleton height={90} />;
   const { startedAt } = feed.feed;
-  const day = startedAt === null ? '' : dayText(startedAt.slice(0, 10), i18n.locale);
+  const day = startedAt === null ? '' : dayText(dayInZone(new Date(startedAt), readerClock.zone()), i18n.locale);
   return (
     <div className={classes.feed}>
       <p>{t`Other calendars, such as that of a phone, show this schedule when they subscribe to your secret address. Anybody who has the address can read the schedule.`}</p>

@@ -34,7 +34,7 @@ export function UndoButton({ transfer: { id, state, undoUntil }, onTransfer }: U
   const { t, i18n } = useLingui();
   const sayRefusal = useErrorToast();
   const [isAsking, setAsking] = useState(false);
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(() => readerClock.now().getTime());
   if (state === 'running' || undoUntil === undefined || Date.parse(undoUntil) < openedAt) return null;
   const end = formatDateTime(undoUntil, readerClock.zone(), i18n.locale, true);
   const close = () => setAsking(false);
