@@ -75,7 +75,7 @@ test('a peer is told that the answers are anonymous, answers on a phone, and sub
   await expect.element(page.getByText('Answer this question.')).toBeVisible();
   await page.getByRole('radio', { name: '5 · Point 5' }).click();
   await expect.element(page.getByText('Add a comment.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Comment (required)' }).fill('Always on time');
+  await page.getByRole('textbox', { name: 'Keeps agreements: Comment (required)' }).fill('Always on time');
   await userEvent.keyboard('{Tab}');
   await expect.element(page.getByText(/^Saved/)).toBeVisible();
   await submit.click();

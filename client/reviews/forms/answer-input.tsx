@@ -18,13 +18,15 @@ interface InputProps {
 
 interface TextFieldProps {
   name: string;
+  /** Text of the item, so that the inputs of a form have different names. */
+  question: string;
   label: string;
   maxLength: number;
   minRows: number;
   writing: CheckedAnswers;
 }
 
-function TextField({ name, label, maxLength, minRows, writing: { view } }: TextFieldProps) {
+function TextField({ name, question, label, maxLength, minRows, writing: { view } }: TextFieldProps) {
   const { state, autosave } = view;
   const text = inputOf(state, name) as string;
   return (
@@ -32,7 +34,7 @@ function TextField({ name, label, maxLength, minRows, writing: { view } }: TextF
       autosize
       minRows={minRows}
       maxRows={16}
-      aria-label={label}
+      aria-label={`${question}: ${label}`}
       placeholder={label}
       maxLength={maxLength}
       value={text}
@@ -83,7 +85,7 @@ export function AnswerInput({ item, writing }: InputProps) {
   return (
     <>
       {item.kind === 'text' ? (
-        <TextField name={item.id} label={t`Your answer`} maxLength={longestAnswer} minRows={3} writing={writing} />
+        <TextField name={item.id} question={item.text} label={t`Your answer`} maxLength={longestAnswer} minRows={3} writing={writing} />
       ) : (
         <Choice item={item} writing={writing} />
       )}
@@ -92,6 +94,7 @@ export function AnswerInput({ item, writing }: InputProps) {
         <>
           <TextField
             name={commentField(item.id)}
+            question={item.text}
             label={needs ? t`Comment (required)` : t`Comment (optional)`}
             maxLength={longestComment}
             minRows={1}
