@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { Link } from 'wouter';
 import { companyTasks, type TaskQuery } from '#shared/tasks/task-lists.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { useList } from '#client/platform/lists/use-list.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 import { useStatusLabels } from '#client/tasks/state/task-labels.ts';
 import classes from './key-result-tasks.module.css';
@@ -33,10 +34,12 @@ function Row({ card }: { card: TaskCard }) {
 export function KeyResultTasks({ keyResultId }: { keyResultId: string }) {
   const { t } = useLingui();
   const query: TaskQuery = { sort: 'dueDate', keyresult: keyResultId };
-  const { items, hasMore, more, status } = useList(companyTasks, query as never);
+  const { items, hasMore, more, status, retry } = useList(companyTasks, query as never);
   return (
     <section aria-label={t`Tasks`} className={classes.part}>
       <h3>{t`Tasks`}</h3>
+      {status === 'failed' && <NotLoaded level={3} onRetry={retry} />}
+      {status === 'loading' && <Skeleton height={64} />}
       {items.length === 0 && status === 'live' && (
         <p className={classes.none}>{t`No task counts for this key result yet. Choose it in the field “Key result” of a task.`}</p>
       )}
