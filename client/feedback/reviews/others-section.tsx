@@ -48,13 +48,14 @@ export function OthersSection({ actor, review, owner, found, ...changes }: Rater
           ),
         )}
       </ul>
-      {canAdd && !isSending && (
+      {canAdd && (
         <PersonPicker
           label={t`Add another rater`}
           chosen={[]}
           canChoose={(id) => !barred.includes(id)}
           noteOf={noteOf}
-          onChoose={(id) => void change(() => addOtherRater(review.id, id))}
+          // The button stays while a request runs, because it has the focus.
+          onChoose={(id) => void (isSending || change(() => addOtherRater(review.id, id)))}
         >
           <IconPlus size={14} aria-hidden="true" />
           {t`Add another rater`}

@@ -40,7 +40,7 @@ interface ChosenProps extends Pick<PeersFormProps, 'peers'> {
   onRemove: (personId: string) => void;
 }
 
-/** People who are chosen. Who has begun to answer stays. */
+/** People who are chosen. A peer who has begun to answer stays. */
 function ChosenPeers({ peers, personIds, noteOf, onRemove }: ChosenProps) {
   const { t } = useLingui();
   const { people } = useDirectory();

@@ -10,10 +10,7 @@ export function RaterFaults({ faults }: { faults: readonly FieldFault[] }) {
     'manager-as-peer': (names) => t`The line manager is asked in any case, so cannot be a peer: ${names}`,
     'report-as-peer': (names) => t`Direct reports are asked in any case, so cannot be peers: ${names}`,
     // Nobody is told who has begun.
-    'peer-started': () => {
-      const names = '…';
-      return t`Who has begun to answer stays: ${names}`;
-    },
+    'peer-started': () => t`A peer who has begun to answer cannot be removed.`,
     'rater-declined': (names) => t`Declined already. Choose somebody else: ${names}`,
     'rater-known': (names) => t`Asked about this person already: ${names}`,
   };
