@@ -37,7 +37,7 @@ function Body({ view }: BodyProps) {
       <FormBanner view={view} />
       <div className={classes.grid}>
         <FormSections view={view} />
-        <div className={classes.side}>
+        <div className={classes.aside}>
           <ScorePanel view={view} />
           <EvidencePanel reviewId={view.review.id} />
         </div>
