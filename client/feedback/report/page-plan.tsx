@@ -64,6 +64,11 @@ function Plan(props: PlanProps) {
   const canWrite = canWritePlan(actor, review);
   const rights = { actorId: actor.id, canWrite, canMark: canMarkPlan(actor, review), canMakeTasks: may(actor, 'Tasks', 'create') };
   const people = [view.employeeId, ...(view.managerId === null ? [] : [view.managerId])];
+  const add = (item: Parameters<typeof addItem>[1]) =>
+    addItem(room, item).catch((error: unknown) => {
+      sayRefusal(error);
+      throw error;
+    });
   const items = Object.values(plan.items).toSorted((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id));
   return (
     <>
@@ -79,7 +84,7 @@ function Plan(props: PlanProps) {
           initial={{ text: '', dueOn: null, personId: null }}
           people={people}
           label={t`Add step`}
-          onSave={(input) => void addItem(room, { ...input, authorId: actor.id }).catch(sayRefusal)}
+          onSave={(input) => add({ ...input, authorId: actor.id })}
         />
       )}
       <h2>{t`Sign-off`}</h2>

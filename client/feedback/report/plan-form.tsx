@@ -36,7 +36,8 @@ interface PlanFormProps {
   /** The person and the manager, who may take a step. */
   people: readonly string[];
   label: string;
-  onSave: (input: PlanInput) => void;
+  /** A rejected promise brings the input back. */
+  onSave: (input: PlanInput) => unknown;
   onCancel?: () => void;
 }
 
@@ -84,16 +85,20 @@ export function PlanForm({ initial, people, label, onSave, onCancel }: PlanFormP
   const text = input.text.trim();
   const canSave = text !== '' && !isFaulty;
   const change = (part: Partial<PlanInput>) => setInput((now) => ({ ...now, ...part }));
-  const save = () => {
-    onSave({ text, dueOn: input.dueOn, personId: input.personId });
+  const save = async () => {
     setInput(initial);
+    try {
+      await onSave({ text, dueOn: input.dueOn, personId: input.personId });
+    } catch {
+      setInput((now) => (now.text === initial.text ? input : now));
+    }
   };
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (canSave) save();
+        if (canSave) void save();
       }}
     >
       <PlanInputs {...{ input, people }} onChange={change} onFault={setFaulty} {...(onCancel && { onCancel })} />

@@ -80,22 +80,44 @@ function LineButtons({ item, room, rights, onEdit }: Omit<LineProps, 'people'> &
   );
 }
 
+interface EditedLineProps extends Pick<LineProps, 'item' | 'people'> {
+  /** Input that the server has refused. */
+  typed: Partial<PlanInput>;
+  onSave: (to: Partial<PlanInput>, seen: PlanItem) => void;
+  onCancel: () => void;
+}
+
+/** Form of a step. It compares with the step as it was when the form was opened, so that changes of others stay. */
+function EditedLine({ item, people, typed, onSave, onCancel }: EditedLineProps) {
+  const { t } = useLingui();
+  const [seen] = useState(item);
+  return (
+    <li className={classes.item}>
+      <PlanForm
+        initial={{ ...seen, ...typed }}
+        people={people}
+        label={t`Save`}
+        onSave={(input) => onSave(changed(seen, input), seen)}
+        onCancel={onCancel}
+      />
+    </li>
+  );
+}
+
 /** Step of the plan. Its person adds it to their tasks; the person and the manager change it until the person signs. */
 export function PlanLine({ item, room, rights, people }: LineProps) {
   const { t } = useLingui();
   const sayRefusal = useErrorToast();
-  const [isEdited, setEdited] = useState(false);
-  const save = (input: PlanInput) => {
-    setEdited(false);
-    const to = changed(item, input);
-    if (Object.keys(to).length > 0) void changeItem(room, item, to).catch(sayRefusal);
+  const [typed, setTyped] = useState<Partial<PlanInput> | null>(null);
+  const save = (to: Partial<PlanInput>, seen: PlanItem) => {
+    setTyped(null);
+    if (Object.keys(to).length === 0) return;
+    changeItem(room, item, to, seen).catch((error: unknown) => {
+      setTyped(to);
+      sayRefusal(error);
+    });
   };
-  if (isEdited && rights.canWrite)
-    return (
-      <li className={classes.item}>
-        <PlanForm initial={item} people={people} label={t`Save`} onSave={save} onCancel={() => setEdited(false)} />
-      </li>
-    );
+  if (typed && rights.canWrite) return <EditedLine {...{ item, people, typed }} onSave={save} onCancel={() => setTyped(null)} />;
   const name = item.text;
   return (
     <li className={classes.item}>
@@ -113,7 +135,7 @@ export function PlanLine({ item, room, rights, people }: LineProps) {
         <PlanAbout item={item} />
         {item.isTask && <p className={classes.about}>{t`In the tasks of this person`}</p>}
       </div>
-      <LineButtons {...{ item, room, rights }} onEdit={() => setEdited(true)} />
+      <LineButtons {...{ item, room, rights }} onEdit={() => setTyped({})} />
     </li>
   );
 }

@@ -18,10 +18,10 @@ export function addItem({ id, predict }: PlanRoom, { authorId, ...input }: NewIt
 }
 
 /** Changes fields, under the values that the writer has seen. */
-export function changeItem({ id, predict }: PlanRoom, item: PlanItem, to: Partial<Pick<PlanItem, keyof PlanChange>>) {
+export function changeItem({ id, predict }: PlanRoom, item: PlanItem, to: Partial<Pick<PlanItem, keyof PlanChange>>, seen = item) {
   const params = { recordId: id, itemId: item.id };
   const names = Object.keys(to) as (keyof PlanChange)[];
-  const body = Object.fromEntries(names.map((name) => [name, { from: item[name], to: to[name] }])) as PlanChange;
+  const body = Object.fromEntries(names.map((name) => [name, { from: seen[name], to: to[name] }])) as PlanChange;
   return predict(planItemPut, { id, item: { ...item, ...to } }, (key) => callWithSeqs(changePlanItemEndpoint, { params, body, key }));
 }
 
