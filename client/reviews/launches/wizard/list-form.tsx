@@ -66,10 +66,16 @@ function useList({ people: { importList }, launchId, onClose }: ListFormProps) {
     setChecked(null);
   };
   const check = () => attempt(async () => setChecked({ entries, rows: (await importList(launchId, entries, true)).rows }));
-  // Only entries that were checked are added.
-  const add = async () => {
-    if (checked && (await attempt(() => importList(launchId, checked.entries, false)))) onClose();
-  };
+  // Only entries that were checked are added. Those that add nobody stay, so that they can be corrected.
+  const add = ({ entries: sent }: CheckedList) =>
+    attempt(async () => {
+      const { rows } = await importList(launchId, sent, false);
+      const isLeft = (_: unknown, index: number) => rows[index]!.reason !== null;
+      const left = { entries: sent.filter(isLeft), rows: rows.filter(isLeft) };
+      if (left.rows.length === 0) return onClose();
+      setText(left.entries.join('\n'));
+      setChecked(left);
+    });
   return { text, write, entries, checked, isSending, check, add };
 }
 
@@ -92,7 +98,7 @@ function ListField({ text, write, entries, isSending }: ReturnType<typeof useLis
         onChange={({ currentTarget }) => write(currentTarget.value)}
       />
       <TextFileButton accept=".csv,.txt,text/csv,text/plain" onRead={(read) => write(withLines(text, read))}>
-        {(props) => <Button {...props} size="compact-xs" variant="subtle">{t`Read a CSV file`}</Button>}
+        {(props) => <Button {...props} disabled={isSending} size="compact-xs" variant="subtle">{t`Read a CSV file`}</Button>}
       </TextFileButton>
     </>
   );
@@ -111,7 +117,7 @@ export function ListForm(props: ListFormProps) {
       <div role="status">{checked && <CheckResult list={checked} />}</div>
       <div className={classes.row}>
         {checked && count > 0 ? (
-          <Button size="xs" loading={isSending} onClick={() => void list.add()}>
+          <Button size="xs" loading={isSending} onClick={() => void list.add(checked)}>
             {t`${plural(count, { one: 'Add # person', other: 'Add # people' })}`}
           </Button>
         ) : (
