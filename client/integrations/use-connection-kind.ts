@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { connection } from '#shared/integrations/connection.record.ts';
 import { call } from '#client/platform/http/call.ts';
+import { useLatest } from '#client/ui/use-latest.ts';
 
 /** Kinds of the connections that were read, by id. The kind of a connection never changes. */
 const kinds = new Map<string, string>();
@@ -11,24 +11,10 @@ async function readKind(recordId: string, signal: AbortSignal): Promise<string> 
   return kind;
 }
 
-interface ReadKind {
-  readonly recordId: string;
-  readonly kind: string;
-}
-
 /** Kind of a connection; null until it is known. */
 export function useConnectionKind(recordId: string | null): string | null {
-  const [read, setRead] = useState<ReadKind | null>(null);
-  useEffect(() => {
-    if (recordId === null) return undefined;
-    const ended = new AbortController();
-    readKind(recordId, ended.signal).then(
-      (kind) => {
-        if (!ended.signal.aborted) setRead({ recordId, kind });
-      },
-      () => undefined,
-    );
-    return () => ended.abort();
-  }, [recordId]);
+  const read = useLatest(recordId ?? '', 0, async (signal) =>
+    recordId === null ? null : { recordId, kind: await readKind(recordId, signal) },
+  );
   return read !== null && read.recordId === recordId ? read.kind : null;
 }
