@@ -10,6 +10,7 @@ import {
   restoreTaskEndpoint,
 } from '#shared/tasks/tasks.api.ts';
 import { changeTasksEndpoint } from '#shared/tasks/bulk.api.ts';
+import { catchUpWithTasks } from '#server/objectives/measure-by-tasks.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { measured, objectiveActions } from '#server/test/objective-actions.ts';
 import { openWorld, top, type World } from '#server/test/world.ts';
@@ -86,6 +87,18 @@ describe('a key result that tasks measure', () => {
     const [first, second] = [await task(1), await task(1)];
     const moved = await Promise.all([move(first, 'completed'), move(second, 'completed')]);
     expect(moved.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await progress()).toBe(100);
+  });
+
+  test('catches up with tasks that were completed before the approval of its objective', async () => {
+    const { objectiveId, task, progress } = await arranged();
+    const id = await task(1);
+    const setState = (state: string) => world.sql('update objective set state = $2 where id = $1', [objectiveId, state]);
+    await setState('pending-approval');
+    await move(id, 'completed');
+    await setState('active');
+    expect(await progress()).toBe(0);
+    for (let morning = 1; morning <= 2; morning++) await catchUpWithTasks(await world.contextOf(world.hrAdmin));
     expect(await progress()).toBe(100);
   });
 

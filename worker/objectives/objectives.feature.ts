@@ -1,4 +1,5 @@
 import { checkInReminders } from '#shared/objectives/objectives.jobs.ts';
+import { catchUpWithTasks } from '#server/objectives/measure-by-tasks.ts';
 import { remindOfCheckIns } from '#server/objectives/reminders/remind-check-ins.sql.ts';
 import { lapseTransfers } from '#server/objectives/transfers/transfers.service.ts';
 import { defineFeature } from '#worker/platform/feature.ts';
@@ -7,6 +8,7 @@ import { createObjectivesOfLaunch, startOkrLaunch } from './create-objectives.jo
 
 const reminders = morningReminders(checkInReminders, async (ctx, morning) => {
   await lapseTransfers(ctx);
+  await catchUpWithTasks(ctx);
   await remindOfCheckIns(ctx, morning);
 });
 
