@@ -44,7 +44,7 @@ async function answer(page: Page, name: string, employee: string): Promise<void>
     const answers = choice.getByRole('radio');
     await answers.nth(Math.min(2, (await answers.count()) - 2)).check();
   }
-  for (const box of await page.getByRole('textbox', { name: /^(Your answer|Comment \(required\))$/ }).all())
+  for (const box of await page.getByRole('textbox', { name: /: (Your answer|Comment \(required\))$/ }).all())
     await box.fill('Says early what will be late.');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Submit answers' }).click();

@@ -21,7 +21,7 @@ async function answerAll(page: Page, side: string, text: string): Promise<void> 
     const answers = choice.getByRole('radio');
     await answers.nth(Math.min(2, (await answers.count()) - 2)).check();
   }
-  for (const box of await own.getByRole('textbox', { name: /^(Your answer|Comment \(required\))$/ }).all()) await box.fill(text);
+  for (const box of await own.getByRole('textbox', { name: /: (Your answer|Comment \(required\))$/ }).all()) await box.fill(text);
   await page.keyboard.press('Tab');
   await expect(saved(page)).toBeVisible();
 }
