@@ -1,5 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
 import { startSalesforce } from '#server/test/salesforce-service.ts';
 import { expect, test } from './journey.ts';
+
+/** Connects the Salesforce of the test, from the list of connections. */
+async function connect(page: Page, name: string, origin: string): Promise<void> {
+  await page.getByRole('button', { name: 'New connection' }).first().click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Address' }).fill(origin);
+  await page.getByRole('textbox', { name: 'Consumer key' }).fill('key of the app');
+  await page.getByRole('button', { name: 'Create connection' }).click();
+  const secrets = page.getByRole('region', { name: 'Secrets' });
+  await secrets.getByLabel('Consumer secret').fill('secret of the app');
+  await secrets.getByRole('button', { name: 'Store', exact: true }).click();
+  const access = page.getByRole('region', { name: 'Access' });
+  await access.getByRole('button', { name: 'Sign in to Salesforce' }).click();
+  await expect(access.getByText('Status: Connected')).toBeVisible();
+}
+
+/** Adds a query for a key result, from the page of a connection, and opens it. */
+async function addQuery(page: Page, name: string, keyResult: string): Promise<Locator> {
+  await page.getByRole('link', { name: 'KPI queries of this connection' }).click();
+  await page.getByRole('button', { name: 'New query' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New query' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('textbox', { name: 'SOQL query' }).fill('SELECT SUM(Amount) v FROM Opportunity');
+  await dialog.getByRole('button', { name: /^Key result/ }).click();
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill(keyResult);
+  await page.getByRole('option', { name: keyResult }).first().click();
+  await dialog.getByRole('button', { name: 'Create query' }).click();
+  await page.getByRole('link', { name }).click();
+  return page.getByRole('complementary', { name: 'KPI queries' });
+}
+
+test('a query that fails three times is paused, those who manage it are told, and it runs again when it is resumed', async ({
+  arrive,
+  cairn,
+}) => {
+  const salesforce = await startSalesforce(Number(new URL(cairn.integrationOrigin).port));
+  const { page: marek } = await arrive('marek');
+  const { page: priya } = await arrive('priya', { path: '/admin/previlages/integrationManagement' });
+  await connect(priya, 'Sales of the harbour', cairn.integrationOrigin);
+  const drawer = await addQuery(priya, 'Orders of the harbour', 'Days until the books are closed');
+  const runs = drawer.getByRole('region', { name: 'Runs' });
+  for (let count = 1; count <= 3; count++) {
+    salesforce.replies.push({ text: 'Maintenance' });
+    await drawer.getByRole('button', { name: 'Run now' }).click();
+    await expect(runs.getByRole('row').filter({ hasText: 'By hand' })).toHaveCount(count);
+  }
+  await expect(drawer.getByText('Paused').first()).toBeVisible();
+  await marek.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(marek.getByRole('link', { name: /Orders of the harbour/ })).toBeVisible();
+
+  await drawer.getByRole('button', { name: 'Resume' }).click();
+  await expect(drawer.getByText('Active').first()).toBeVisible();
+  await drawer.getByRole('button', { name: 'Run now' }).click();
+  await expect(runs.getByRole('row').filter({ hasText: /Value 42\.5/ })).toHaveCount(1);
+  salesforce.close();
+});
 
 test('HR connects Salesforce, tests a query, and its value becomes a check-in', async ({ arrive, cairn }) => {
   const salesforce = await startSalesforce(Number(new URL(cairn.integrationOrigin).port));
