@@ -47,9 +47,11 @@ export function UnsavedGuard({ isDirty, onDiscard }: { isDirty: boolean; onDisca
     onDiscard();
     pendingLeave?.();
   };
+  if (pendingLeave === null) return null;
+  // Mounted with the question: the Escape that asks would also close a mounted one.
   return (
     <Modal
-      opened={pendingLeave !== null}
+      opened
       onClose={stay}
       title={t`Discard your changes?`}
       closeButtonProps={{ 'aria-label': t`Close` }}

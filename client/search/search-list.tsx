@@ -170,7 +170,13 @@ function Nothing({ keyword }: { keyword: string }) {
 
 function Content({ id, label, box }: SearchListProps) {
   const { search, lines } = box;
-  if (search.status === 'failed') return <Failed search={search} />;
+  if (search.status === 'failed')
+    return (
+      <>
+        <Failed search={search} />
+        {lines.length > 0 && <Lines id={id} label={label} box={box} />}
+      </>
+    );
   if (lines.length > 0) return <Lines id={id} label={label} box={box} />;
   return search.status === 'ready' ? <Nothing keyword={search.keyword} /> : <Loading />;
 }

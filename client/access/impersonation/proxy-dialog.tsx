@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { ImpersonationReason } from '#shared/access/impersonation.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { failureCode } from '#client/platform/base/failures.ts';
+import { leaveForm } from '#client/records/leave-form.ts';
 import { PersonPicker } from '#client/records/person-picker.tsx';
 import { usePersonOf } from '#client/records/record-person.ts';
+import { UnsavedGuard } from '#client/records/unsaved-guard.tsx';
 import { startImpersonation } from './act-as.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
@@ -35,21 +37,27 @@ function useStart() {
   return { isStarting, start };
 }
 
-function ProxyForm({ onClose }: { onClose: () => void }) {
+function useProxyForm() {
   const { t } = useLingui();
-  const { user } = useSession();
-  const { isStarting, start } = useStart();
-  const form = useForm({
+  return useForm({
     initialValues: { personId: '', reason: '' },
     validate: {
       personId: (personId) => (personId === '' ? t`Choose an employee.` : null),
       reason: (reason) => (reason.trim().length < minLength ? t`Give a reason of at least 5 characters.` : null),
     },
   });
+}
+
+function ProxyForm({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { isStarting, start } = useStart();
+  const form = useProxyForm();
   const { personId } = form.values;
   const person = usePersonOf(personId);
   return (
     <form noValidate onSubmit={form.onSubmit((values) => void start(values), focusFirstError(form))}>
+      <UnsavedGuard isDirty={form.isDirty() && !isStarting} onDiscard={form.reset} />
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {t`You see and do what this person may, for at most 30 minutes. The person is notified, and the history names both of you.`}
@@ -80,7 +88,15 @@ function ProxyForm({ onClose }: { onClose: () => void }) {
 export function ProxyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <Modal opened centered onClose={onClose} size={440} padding="xl" title={t`Proxy As`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Modal
+      opened
+      centered
+      onClose={() => leaveForm(onClose)}
+      size={440}
+      padding="xl"
+      title={t`Proxy As`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
       <ProxyForm onClose={onClose} />
     </Modal>
   );

@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { askTransferEndpoint } from '#shared/objectives/transfers.api.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { call } from '#client/platform/http/call.ts';
+import { leaveForm } from '#client/records/leave-form.ts';
 import { PersonPicker } from '#client/records/person-picker.tsx';
 import { usePersonOf } from '#client/records/record-person.ts';
+import { UnsavedGuard } from '#client/records/unsaved-guard.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
@@ -121,7 +123,15 @@ export function TransferDialog(props: TransferDialogProps) {
   const { form, isSending, submit } = useTransferForm(props);
   const holderId = form.values.what === wholeObjective ? found.ownerId : '';
   return (
-    <Modal opened centered onClose={onClose} size={460} title={t`Transfer to a person`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Modal
+      opened
+      centered
+      onClose={() => leaveForm(onClose)}
+      size={460}
+      title={t`Transfer to a person`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <UnsavedGuard isDirty={form.isDirty() && !isSending} onDiscard={form.reset} />
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Text size="sm" c="dimmed">

@@ -102,7 +102,7 @@ function Words({ transfer }: { transfer: ObjectiveTransfer }) {
         from <bdi>{from}</bdi> to <bdi>{to}</bdi>
       </Trans>
       <State transfer={transfer} />
-      {transfer.comment && <q>{transfer.comment}</q>}
+      {transfer.comment && <q dir="auto">{transfer.comment}</q>}
     </span>
   );
 }

@@ -9,18 +9,20 @@ import { call } from '#client/platform/http/call.ts';
 import { useReading } from '#client/platform/lists/use-reading.ts';
 import type { RecordPartProps } from '#client/records/record-drawer-parts.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { placeIn, useProgrammes } from './use-programmes.ts';
 import classes from './nominations.module.css';
 
 /** Stars that the reader has given, by nomination; null until they are known. */
-function useOwnStars(): ReadonlyMap<string, number | null> | null {
-  const { value } = useReading({
+function useOwnStars() {
+  const { status, value, retry } = useReading({
     name: 'own-nomination-votes',
     read: () => call(ownNominationVotesEndpoint),
     rooms: [nomination.room.name],
   });
-  return value && new Map(value.votes.map(({ nominationId, stars }) => [nominationId, stars]));
+  const given = value && new Map(value.votes.map(({ nominationId, stars }) => [nominationId, stars]));
+  return { isFailed: status === 'failed', given, retry };
 }
 
 /** The vote of a member of the committee. Choosing the same stars again takes them back. */
@@ -28,11 +30,12 @@ export function VoteStars({ row }: RecordPartProps) {
   const { t } = useLingui();
   const { actor } = useSession();
   const programmes = useProgrammes();
-  const given = useOwnStars();
+  const { isFailed, given, retry } = useOwnStars();
   const sayError = useErrorToast();
   const asked = row as unknown as Nomination;
   const { id, programmeId, title, isArchived } = asked;
   const canVote = actor !== null && !isArchived && canVoteForNomination(actor, asked, placeIn(programmes, programmeId));
+  if (canVote && isFailed) return <NotLoaded level={3} onRetry={retry} />;
   if (!canVote || !given) return null;
   const name = isolateDirection(title);
   const vote = (stars: number) =>

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Input, Modal, NumberInput, SegmentedControl, Stack, Textarea } from '@mantine/core';
 import { grantedAccounts, maxGranted, type GrantedAccount } from '#shared/rewards/point-changes.api.ts';
 import { maxReasonLength } from '#shared/rewards/point-entry.schema.ts';
+import { leaveForm } from '#client/records/leave-form.ts';
+import { UnsavedGuard } from '#client/records/unsaved-guard.tsx';
 import { ChosenPeople } from '#client/rewards/recognition/chosen-people.tsx';
 import { useAccountNames } from './point-words.ts';
 import { usePointGrant } from './use-point-grant.ts';
@@ -32,9 +34,10 @@ function ReasonInput({ value, fault, onChange }: ReasonInputProps) {
 function GrantForm({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const names = useAccountNames();
-  const { grant, change, faults, isSending, submit } = usePointGrant(onClose);
+  const { isDirty, grant, change, faults, isSending, submit } = usePointGrant(onClose);
   return (
     <Stack gap="md">
+      <UnsavedGuard isDirty={isDirty && !isSending} onDiscard={() => {}} />
       <Input.Wrapper label={t`People`} error={faults.personIds} labelElement="div">
         <ChosenPeople label={t`Choose people`} chosen={grant.personIds} onChange={(personIds) => change({ personIds })} />
       </Input.Wrapper>
@@ -67,7 +70,14 @@ function GrantForm({ onClose }: { onClose: () => void }) {
 export function GrantDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <Modal opened onClose={onClose} size={460} centered title={t`Grant or adjust points`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Modal
+      opened
+      onClose={() => leaveForm(onClose)}
+      size={460}
+      centered
+      title={t`Grant or adjust points`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
       <GrantForm onClose={onClose} />
     </Modal>
   );

@@ -28,7 +28,8 @@ function Account({ label, points, note }: { label: string; points: number; note:
 function Tier() {
   const { t, i18n } = useLingui();
   const names = useTierNames();
-  const { value } = useReading({ name: 'own-point-tier', read: () => call(pointTierEndpoint), rooms: [pointsRoom.name] });
+  const { status, value, retry } = useReading({ name: 'own-point-tier', read: () => call(pointTierEndpoint), rooms: [pointsRoom.name] });
+  if (status === 'failed') return <NotLoaded level={3} onRetry={retry} />;
   if (!value) return null;
   const next = nextTier(value.points);
   const missing = next?.missing ?? 0;

@@ -82,5 +82,5 @@ export function usePointGrant(onDone: () => void) {
       onRefused: (error) => setFaults(refused(error)),
     });
   };
-  return { grant, change, faults, isSending, submit };
+  return { isDirty: grant !== nothing, grant, change, faults, isSending, submit };
 }
