@@ -32,8 +32,10 @@ test('the address of the feed is made, copied, renewed and ended', async () => {
   await page.getByRole('button', { name: 'Copy link' }).click();
   expect(writeText).toHaveBeenCalledWith(address(1));
   await page.getByRole('button', { name: 'Renew the address' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Renew the address' }).click();
   await expect.element(field).toHaveValue(address(2));
   await page.getByRole('button', { name: 'End the feed' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End the feed' }).click();
   await expect.element(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
   expect(field.elements()).toHaveLength(0);
 });
@@ -45,5 +47,6 @@ test('an address that was made before is not shown, but can be renewed', async (
   await expect.element(page.getByText(/^The feed has an address since/)).toBeVisible();
   expect(page.getByRole('textbox').elements()).toHaveLength(0);
   await page.getByRole('button', { name: 'Renew the address' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Renew the address' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Secret address' })).toHaveValue(address(1));
 });

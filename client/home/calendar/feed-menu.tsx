@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Skeleton, TextInput } from '@mantine/core';
 import { IconRss } from '@tabler/icons-react';
+import { useState } from 'react';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { dayText } from '#client/ui/day-text.ts';
@@ -31,13 +32,35 @@ function NewAddress({ address }: { address: string }) {
 
 function FeedActions({ isStarted, feed }: { isStarted: boolean; feed: Feed }) {
   const { t } = useLingui();
+  const [asked, setAsked] = useState<'renew' | 'end' | null>(null);
   const { isBusy, renew, end } = feed;
   if (!isStarted) return <Button size="xs" loading={isBusy} onClick={() => void renew()}>{t`Make an address`}</Button>;
+  const words = { renew: t`Renew the address`, end: t`End the feed` };
+  if (asked === null)
+    return (
+      <Group gap={8}>
+        <Button size="xs" variant="default" loading={isBusy} onClick={() => setAsked('renew')}>
+          {words.renew}
+        </Button>
+        <Button size="xs" variant="default" color="red" disabled={isBusy} onClick={() => setAsked('end')}>
+          {words.end}
+        </Button>
+      </Group>
+    );
+  const confirm = () => {
+    setAsked(null);
+    void { renew, end }[asked]();
+  };
   return (
-    <Group gap={8}>
-      <Button size="xs" variant="default" loading={isBusy} onClick={() => void renew()}>{t`Renew the address`}</Button>
-      <Button size="xs" variant="default" color="red" disabled={isBusy} onClick={() => void end()}>{t`End the feed`}</Button>
-    </Group>
+    <div role="alertdialog" aria-label={words[asked]}>
+      <p>{t`Calendars that use the earlier address stop showing this schedule.`}</p>
+      <Group gap={8}>
+        <Button size="xs" color="red" data-autofocus onClick={confirm}>
+          {words[asked]}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => setAsked(null)}>{t`Cancel`}</Button>
+      </Group>
+    </div>
   );
 }
 
