@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { leaderboardEndpoint } from '#shared/rewards/leaderboard.api.ts';
+import { addPointsEndpoint } from '#shared/rewards/recognitions.api.ts';
 import { newValue, recognise } from '#server/test/reward-actions.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { newWorld } from '#server/test/world.ts';
@@ -33,4 +34,22 @@ test('five places by points, recognitions and time, and the own rank below; hidd
   expect((await board(superAdmin)).rows.map(({ personId }) => personId)).not.toContain(editor.id);
   await world.sql(`update recognition set at = at - interval '400 days'`);
   expect(await board(superAdmin)).toEqual({ rows: [], own: null });
+});
+
+test('points that are added to an older recognition count when they are added', async () => {
+  const world = await newWorld();
+  const { superAdmin, hrAdmin, manager, editor, colleague } = world;
+  const board = async () => (await world.inject(superAdmin, leaderboardEndpoint, { query: { period: 'month' } })).body;
+  const { id: recognitionId } = (await recognise(world, manager, editor, { points: 30 })).body;
+  const add = (id: string) => world.inject(hrAdmin, addPointsEndpoint, { params: { recognitionId }, body: { id, points: 10 } });
+  await add(crypto.randomUUID());
+  await recognise(world, manager, colleague, { points: 35 });
+  expect((await board()).rows).toMatchObject([{ personId: editor.id, points: 40, recognitions: 1 }, { personId: colleague.id }]);
+  await world.sql(`update recognition set at = at - interval '60 days' where id = $1`, [recognitionId]);
+  await world.sql(`update point_entry set at = at - interval '60 days' where ref_id = $1`, [recognitionId]);
+  const { rows } = await board();
+  expect(rows.map(({ personId, points }) => [personId, points])).toEqual([
+    [colleague.id, 35],
+    [editor.id, 10],
+  ]);
 });
