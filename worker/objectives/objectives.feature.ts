@@ -1,4 +1,5 @@
 import { checkInReminders } from '#shared/objectives/objectives.jobs.ts';
+import { resumeLaunches } from '#server/objectives/launches/create-objectives.ts';
 import { catchUpWithTasks } from '#server/objectives/measure-by-tasks.ts';
 import { remindOfCheckIns } from '#server/objectives/reminders/remind-check-ins.sql.ts';
 import { lapseTransfers } from '#server/objectives/transfers/transfers.service.ts';
@@ -9,6 +10,7 @@ import { createObjectivesOfLaunch, startOkrLaunch } from './create-objectives.jo
 const reminders = morningReminders(checkInReminders, async (ctx, morning) => {
   await lapseTransfers(ctx);
   await catchUpWithTasks(ctx);
+  await resumeLaunches(ctx);
   await remindOfCheckIns(ctx, morning);
 });
 

@@ -75,7 +75,10 @@ const finish = (ctx: Context, launchId: string): Promise<false> =>
     return () => false;
   });
 
-/** Creates the next objectives of a launch with the rights of the person who has started it. Returns false at the end. */
+/**
+ * Creates the next objectives of a launch with the rights of the person who has started it. Receivers that are left after this person has lost
+ * the right are left out. Returns false at the end.
+ */
 export async function createNextObjectives(ctx: Context, launchId: string): Promise<boolean> {
   const found = await read(ctx, async ({ em }) => {
     const launch = await em.findOne(OkrLaunchEntity, { id: launchId, state: 'running' });
@@ -86,10 +89,20 @@ export async function createNextObjectives(ctx: Context, launchId: string): Prom
   });
   if (!found) return false;
   const actor = await loadActor(ctx, found.authorId, 'OKR Management.create');
-  if (!actor || found.targets.length === 0) return finish(ctx, launchId);
+  if (found.targets.length === 0) return finish(ctx, launchId);
   for (const target of found.targets) {
-    const error = await errorOf(() => createFor({ ...ctx, actor, seqs: {} }, launchId, target));
+    const error = !actor || (await errorOf(() => createFor({ ...ctx, actor, seqs: {} }, launchId, target)));
     if (error) await leaveOut(ctx, launchId, target);
   }
   return true;
+}
+
+/** Age at which a launch has lost its job, in milliseconds: each page of one takes seconds. */
+const lostAfter = 3_600_000;
+
+/** Continues launches whose job was lost. */
+export async function resumeLaunches(ctx: Context): Promise<void> {
+  const createdAt = { $lt: new Date(ctx.now.getTime() - lostAfter) };
+  const lost = await read(ctx, ({ em }) => em.find(OkrLaunchEntity, { state: 'running', createdAt }, { orderBy: { id: 'asc' } }));
+  for (const { id } of lost) while (await createNextObjectives(ctx, id));
 }

@@ -5,7 +5,7 @@ import { okrTemplate } from '#shared/objectives/okr-template.record.ts';
 import { launchActions } from '#server/test/okr-launch-actions.ts';
 import { systemContext } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
-import { createNextObjectives } from './create-objectives.ts';
+import { createNextObjectives, resumeLaunches } from './create-objectives.ts';
 
 let world: World;
 let actions: ReturnType<typeof launchActions>;
@@ -15,6 +15,8 @@ beforeAll(async () => {
   actions = launchActions(world);
 });
 afterAll(() => world.close());
+
+const members = { reach: 'members', period: 'q4', year: 2047 } as const;
 
 /** Does the work of the worker until nothing is left. */
 async function run(launchId: string): Promise<void> {
@@ -74,6 +76,25 @@ test('a launch keeps the template as it was when it started', async () => {
   const [row] = await world.sql<{ name: string }>('select name from objective where department_id = any($1)', [departmentIds]);
   expect(row!.name).toMatch(/^Kept/);
   expect(await objectivesOf(departmentIds)).toMatchObject([{ results: 1 }]);
+});
+
+test('receivers are left out once the person who has started the launch has lost the right', async () => {
+  const departmentIds = [await actions.newDepartment([world.editor, world.viewer])];
+  const { body } = await actions.launch(await actions.template('Without rights'), { ...members, departmentIds });
+  await world.sql('update okrlaunch set author_id = $2 where id = $1', [body.id, world.viewer.id]);
+  await run(body.id);
+  expect(await storedLaunch(body.id)).toEqual({ state: 'done', planned: 2, created: 0, leftOut: 2 });
+});
+
+test('a launch whose job was lost is continued after an hour', async () => {
+  const departmentIds = [await actions.newDepartment([world.editor])];
+  const { body } = await actions.launch(await actions.template('Lost'), { ...members, departmentIds });
+  const resume = () => resumeLaunches(systemContext(world.services, world.hrAdmin.companyId));
+  await resume();
+  expect((await storedLaunch(body.id)).state).toBe('running');
+  await world.sql(`update okrlaunch set created_at = created_at - interval '2 hours' where id = $1`, [body.id]);
+  await resume();
+  expect(await storedLaunch(body.id)).toMatchObject({ state: 'done', created: 1 });
 });
 
 test('a locked period, a faulty template and people without the right are refused', async () => {
