@@ -58,6 +58,16 @@ test('an invited person chooses a password with the link from the email and sign
   expect((await invite(world, [person.id])).body).toEqual({ invited: [] });
 });
 
+test('people who are not invited come before those who are, so that many can be invited page by page', async () => {
+  const world = await open();
+  const people = [await newUninvited(world), await newUninvited(world)];
+  const [first, second] = people.map(({ id }) => id).toSorted();
+  await invite(world, [first!]);
+  expect((await list(world)).map(({ personId }) => personId)).toEqual([second, first]);
+  await invite(world, [second!]);
+  expect((await list(world)).map(({ personId }) => personId)).toEqual([first, second]);
+});
+
 test('a new invitation replaces the earlier one, and a revoked or expired one cannot be used', async () => {
   const world = await open();
   const person = await newUninvited(world);

@@ -21,7 +21,7 @@ const invitableSql = `select p.id as "personId", l.sent_at as "sentAt", l.expire
   left join lateral (select * from (select id, sent_at, expires_at, revoked_at, created_at from secret_link
     where person_id = p.id and purpose = 'invitation') as own order by created_at desc, revoked_at nulls first limit 1) l on true
   where $3::text is null or position(lower($3) in lower(p.first_name || ' ' || p.last_name)) > 0
-  order by p.first_name, p.last_name, p.id`;
+  order by (l.id is not null and l.revoked_at is null and l.expires_at > $2), p.first_name, p.last_name, p.id`;
 
 interface Sought {
   /** Null for everybody. */
@@ -30,7 +30,7 @@ interface Sought {
   readonly text?: string | undefined;
 }
 
-/** Active people without an account, with their last invitation. */
+/** Active people without an account, with their last invitation. Those whom nobody has invited are first, so that page after page can be. */
 export async function listInvitable(em: SqlEntityManager, { personIds, text: name }: Sought, now: Date): Promise<Invitable[]> {
   const rows = await sqlIn(em)<InvitableRow>(invitableSql, [personIds, now, name ?? null]);
   // Inside a transaction the driver gives times as text.
