@@ -50,14 +50,7 @@ export function UnsavedGuard({ isDirty, onDiscard }: { isDirty: boolean; onDisca
   if (pendingLeave === null) return null;
   // Mounted with the question: the Escape that asks would also close a mounted one.
   return (
-    <Modal
-      opened
-      onClose={stay}
-      title={t`Discard your changes?`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      size={420}
-      centered
-    >
+    <Modal opened onClose={stay} title={t`Discard your changes?`} closeButtonProps={{ 'aria-label': t`Close` }} size={420} centered>
       <p>{t`Your changes have not been saved.`}</p>
       <Group justify="flex-end" gap={8} mt="md">
         <Button variant="default" onClick={stay} data-autofocus>{t`Keep editing`}</Button>
