@@ -6,16 +6,25 @@ export interface TestCounts {
   skipped: number;
 }
 
+export interface VitestTest {
+  status: string;
+  fullName?: string;
+  failureMessages?: string[];
+}
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; startTime: number; endTime: number; status: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; startTime: number; endTime: number; status: string; message?: string; assertionResults: VitestTest[] }[];
+}
+export interface PlaywrightSpec {
+  title?: string;
+  tests: { status?: string; results: { duration: number; error?: { message?: string } }[] }[];
 }
 export interface PlaywrightSuite {
   file: string;
-  specs?: { tests: { results: { duration: number }[] }[] }[];
+  specs?: PlaywrightSpec[];
   suites?: PlaywrightSuite[];
 }
 export interface PlaywrightReport {

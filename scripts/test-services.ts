@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { failedTests } from './failed-tests.ts';
 import { startServices } from './real-services.ts';
-import { runStep, stepLine } from './step.ts';
+import { root, runStep, stepLine } from './step.ts';
 import { countsOfStep, type TestCounts } from './test-counts.ts';
 
 /**
@@ -28,6 +29,7 @@ async function runSuite(project: string, files: string[], env: Record<string, st
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const result = await runStep({ name: project, command: ['vitest', 'run', `--project=${project}`, ...reporters, ...files], env });
   console.log(stepLine(project, result));
+  for (const failure of failedTests(report, root)) console.log(failure);
   const counts = countsOfStep(report, result.isOk, process.env.CI === 'true');
   total.passed += counts.passed;
   total.failed += counts.failed;

@@ -6,6 +6,7 @@ import { sampleSeed } from '#server/test/sample.ts';
 import { changedFiles, imports } from './changed-files.ts';
 import { chooseTests } from './changed-tests.ts';
 import { root, runStep, stepLine, type ScriptStep } from './step.ts';
+import { failedTests } from './failed-tests.ts';
 import { countsOfStep, type TestCounts } from './test-counts.ts';
 import { durationLines, durationsOfStep, keepDurations, readDurations } from './test-durations.ts';
 
@@ -89,6 +90,7 @@ async function runOne(step: ScriptStep, isQuiet: boolean): Promise<TestCounts> {
   console.log(stepLine(step.name, result));
   steps[step.name] = result.seconds;
   Object.assign(files, durationsOfStep(reportOf(step.name), root));
+  failures.push(...failedTests(reportOf(step.name), root));
   if (step === build) return { passed: 0, failed: result.isOk ? 0 : 1, skipped: 0 };
   if (step === weights) return { passed: result.isOk ? 1 : 0, failed: result.isOk ? 0 : 1, skipped: 0 };
   const counts = countsOfStep(reportOf(step.name), result.isOk, isCi);
@@ -109,6 +111,7 @@ async function runCounted(track: TrackStep[], isQuiet: boolean): Promise<void> {
 
 const steps: Record<string, number> = {};
 const files: Record<string, number> = {};
+const failures: string[] = [];
 const seed = sampleSeed();
 const total: TestCounts = { passed: 0, failed: 0, skipped: 0 };
 process.env.TEST_SAMPLE = seed;
@@ -121,6 +124,7 @@ const before = readDurations(root);
 for (const line of durationLines({ steps, files }, before)) console.log(line);
 keepDurations(root, { steps, files }, before);
 console.log(`sample of the generated suites: TEST_SAMPLE=${process.env.TEST_SAMPLE}`);
+for (const failure of failures) console.log(failure);
 if (total.skipped > 0) console.log(`${total.skipped} skipped${isCi ? ', which counts as failed here' : ''}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
