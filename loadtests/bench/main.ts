@@ -4,6 +4,7 @@ import path from 'node:path';
 import { repositoryRoot } from '#server/platform/base/repository-root.ts';
 import { measureCalibrationFrames } from './calibration-frames.ts';
 import { measureCalibration } from './calibration.ts';
+import { measureCanvases } from './canvases.ts';
 import { measureCatchingUp } from './catching-up.ts';
 import { measureCompared } from './compared.ts';
 import { measureDelivery } from './delivery.ts';
@@ -22,9 +23,11 @@ import { measureMutations } from './mutations.ts';
 import type { Measured } from './measure.ts';
 import { measureNotificationArrival } from './notification-arrival.ts';
 import { measureObjectives } from './objectives.ts';
+import { measurePeople } from './people.ts';
 import { measureReads } from './reads.ts';
 import { measureRecognitions } from './recognitions.ts';
 import { openEnvironment, type BenchEnvironment } from './environment.ts';
+import { measureReviews } from './reviews.ts';
 import { measureSignInTimes } from './sign-in-times.ts';
 import { measureVisibleAnswers } from './visible-answers.ts';
 
@@ -47,11 +50,14 @@ const measures: { readonly [promise: string]: (environment: BenchEnvironment) =>
   boards: measureCompared,
   calibration: measureCalibration,
   'calibration-frames': measureCalibrationFrames,
+  canvases: measureCanvases,
   director: measureDirector,
   growth: measureGrowth,
   imports: measureImports,
   objectives: measureObjectives,
+  people: measurePeople,
   recognitions: measureRecognitions,
+  reviews: measureReviews,
   'sign-in': measureSignInTimes,
 };
 /** The benchmark fails if one of these promises fails. */

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +13,8 @@ import type { BenchFixture } from './basis.ts';
 export interface ServerProcess {
   readonly port: number;
   readonly readyAt: number;
+  /** Resident memory of the server and of the processes that it started, in bytes. */
+  memory(): number;
   worked(): Promise<number>;
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
@@ -53,6 +56,7 @@ export async function startServer(place: Place, { port, isUnlimited = false, env
   return {
     port: chosen,
     readyAt: clock(),
+    memory: () => residentMemory(child.pid!),
     worked: () => workedBy(metricsPort),
     async end(signal) {
       process.off('exit', endAlong);
@@ -60,6 +64,19 @@ export async function startServer(place: Place, { port, isUnlimited = false, env
       await ended;
     },
   };
+}
+
+/** Linux lists the children of each thread, and the resident memory in KB. */
+function residentMemory(pid: number): number {
+  const folder = `/proc/${pid}`;
+  try {
+    const own = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`${folder}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+    const threads = readdirSync(`${folder}/task`);
+    const children = threads.flatMap((thread) => readFileSync(`${folder}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean));
+    return children.reduce((sum, child) => sum + residentMemory(Number(child)), own);
+  } catch {
+    return 0;
+  }
 }
 
 async function workedBy(metricsPort: number): Promise<number> {

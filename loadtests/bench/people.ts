@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ImportDraft } from '#shared/records/transfer.schema.ts';
+import type { BenchEnvironment } from './environment.ts';
+import { openJsonClient, type JsonClient } from './json-client.ts';
+import { latenciesAtRest, lineOfLatencies, openLarge } from './large.ts';
+import { clock, inMs, type Measured } from './measure.ts';
+import { getText } from './requests.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
+
+const promise = 'people';
+const imported = 5000;
+const perManager = 10;
+const mb = 1024 * 1024;
+const header = 'Employee ID,First name,Last name,Email,Role,Department,Designation,Line manager,Joining date';
+
+/** People in 100 departments; the first ten lead the others and stand at the end of the file. */
+function fileOf(count: number): string {
+  const addressOf = (at: number) => `import-${at}@nova.example`;
+  const lines = Array.from({ length: count }, (_, at) => {
+    const manager = at < perManager ? '' : addressOf(Math.floor(at / perManager));
+    const names = `IMP${at},Imported,Person ${at},${addressOf(at)}`;
+    return `${names},Employee,Import ${at % 100},Importer,${manager},2026-01-05`;
+  });
+  return [header, ...lines.toReversed()].join('\n');
+}
+
+/** Waits for the end of an import, and returns the largest memory meanwhile. */
+async function finish({ ask }: JsonClient, server: ServerProcess, transferId: string): Promise<number> {
+  for (let most = server.memory(); ; most = Math.max(most, server.memory())) {
+    const { transfer } = await ask<ImportDraft>('GET', `/api/transfers/${transferId}`);
+    if (transfer.state === 'failed') throw new Error('The import failed.');
+    if (transfer.state === 'done') return most;
+    await delay(200);
+  }
+}
+
+async function measureImport(server: ServerProcess, client: JsonClient, count: number): Promise<Measured[]> {
+  const idle = server.memory();
+  const began = clock();
+  const { transfer } = await client.upload<ImportDraft>(`/api/people/import?id=${randomUUID()}`, 'people.csv', fileOf(count));
+  const checked = clock();
+  await client.ask('POST', `/api/transfers/${transfer.id}/start`, { isPartial: false });
+  const most = await finish(client, server, transfer.id);
+  const took = clock() - began;
+  const name = `import of ${count} people`;
+  return [
+    {
+      promise,
+      measure: `${name}: upload until all are stored`,
+      value: inMs(took),
+      peer: `upload and check ${inMs(checked - began)}`,
+      goal: '<= 60 s',
+      holds: took <= 60_000,
+    },
+    {
+      promise,
+      measure: `${name}: memory of server and worker over idle`,
+      value: `${Math.round((most - idle) / mb)} MB`,
+      peer: `idle ${Math.round(idle / mb)} MB`,
+      goal: '<= 300 MB',
+      holds: most - idle <= 300 * mb,
+    },
+  ];
+}
+
+const listUrls = {
+  'first page of employees': '/api/employments?sort=name&limit=50',
+  'employees whose name contains a text': '/api/employments?sort=name&limit=50&text=son',
+  departments: '/api/departments?sort=name&limit=200',
+  'complete directory': '/api/people/directory',
+};
+
+/** An administrator brings in 5,000 people, and reads the lists of the company of 7,000 people after it. */
+export async function measurePeople(environment: BenchEnvironment): Promise<Measured[]> {
+  const company = await openLarge(environment);
+  const sql = "select a.person_id as id from account a where a.username = 'nova-2'";
+  const { rows } = await environment.owner.query<{ id: string }>(sql);
+  const [hr] = await company.signIn(rows.map(({ id }) => id));
+  const server = await startServer(environment, { isUnlimited: true });
+  const lines = await measureImport(server, openJsonClient(server, hr!), environment.isQuick ? 500 : imported);
+  for (const [name, url] of Object.entries(listUrls)) {
+    const texts = Array.from({ length: environment.isQuick ? 30 : 200 }, () => getText(hr!, url));
+    lines.push(lineOfLatencies(await latenciesAtRest(server.port, texts), { promise, measure: name, share: 0.95, atMost: 300 }));
+  }
+  await server.end('SIGTERM');
+  return lines;
+}
