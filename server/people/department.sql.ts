@@ -2,13 +2,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { DepartmentMerge } from '#shared/people/departments.api.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
+import { departmentsAndBelowSql } from './departments-below.sql.ts';
 
-const activeSql = `
-with recursive down as (
-  select id from department where id = $1
-  union all select d.id from department d join down on d.parent_id = down.id where d.deleted_at is null
-)
-select count(*)::int as count from person where is_active and department_id in (select id from down)`;
+const activeSql = `select count(*)::int as count from person where is_active and department_id in (${departmentsAndBelowSql('$1')})`;
 
 /** Number of active people in a department and those below it. */
 export async function countActivePeople(em: SqlEntityManager, departmentId: string): Promise<number> {

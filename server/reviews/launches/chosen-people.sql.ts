@@ -2,6 +2,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { LaunchGroup } from '#shared/reviews/launch-people.api.ts';
 import type { LeftOutReason } from '#shared/reviews/launch.schema.ts';
+import { departmentsAndBelowSql } from '#server/people/departments-below.sql.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
 interface Launched {
@@ -18,7 +19,7 @@ const addSql = (
 
 const isNamed = 'person.id = any($3::uuid[])';
 const isInGroup = `($3 or cardinality($4::uuid[]) + cardinality($5::uuid[]) + cardinality($6::uuid[]) > 0
-  and (cardinality($4::uuid[]) = 0 or person.department_id = any($4::uuid[]))
+  and (cardinality($4::uuid[]) = 0 or person.department_id in (${departmentsAndBelowSql('any($4::uuid[])')}))
   and (cardinality($5::uuid[]) = 0 or employment.designation_id = any($5::uuid[]))
   and (cardinality($6::uuid[]) = 0 or employment.grade_id = any($6::uuid[])))`;
 

@@ -18,18 +18,20 @@ interface Named {
 
 interface PartProps {
   label: string;
+  description?: string;
   options: readonly Named[];
   value: readonly string[];
   isDisabled: boolean;
   onChange: (ids: string[]) => void;
 }
 
-const Part = ({ label, options, value, isDisabled, onChange }: PartProps) => (
+const Part = ({ label, description, options, value, isDisabled, onChange }: PartProps) => (
   <MultiSelect
     size="xs"
     searchable
     styles={{ inputField: { outline: 'none' } }}
     label={label}
+    description={description}
     data={options.map(({ id, name }) => ({ value: id, label: name }))}
     value={[...value]}
     disabled={isDisabled}
@@ -57,7 +59,7 @@ export function GroupForm({ people, launchId, onClose }: GroupFormProps) {
   const { actor } = useSession();
   const [group, setGroup] = useState(nothing);
   const { isSending, attempt } = useAttempt();
-  const departments = useDepartments();
+  const named = [...useDepartments()].map(([id, name]) => ({ id, name }));
   const [designations] = useRoom(designation.room, actor!.companyId);
   const [grades] = useRoom(grade.room, actor!.companyId);
   const { isEverybody } = group;
@@ -79,7 +81,7 @@ export function GroupForm({ people, launchId, onClose }: GroupFormProps) {
         checked={isEverybody}
         onChange={({ currentTarget }) => setGroup({ ...group, isEverybody: currentTarget.checked })}
       />
-      <Part label={t`Departments`} options={[...departments].map(([id, name]) => ({ id, name }))} {...partOf('departmentIds')} />
+      <Part label={t`Departments`} description={t`With the departments below them`} options={named} {...partOf('departmentIds')} />
       <Part label={t`Designations`} options={namedIn(designations.state?.records)} {...partOf('designationIds')} />
       <Part label={t`Grades`} options={namedIn(grades.state?.records)} {...partOf('gradeIds')} />
       <div className={classes.row}>

@@ -17,7 +17,7 @@ export function LaunchFormRules({ values, children }: FormRulesProps) {
       isHidden: !isAnniversary,
       hint: t`The review period ends on the day before the anniversary. The form takes the review cycle of that day.`,
     },
-    departmentId: { hint: t`Leave all three empty for everybody in the company.` },
+    departmentId: { hint: t`With the departments below it. Leave all three empty for everybody in the company.` },
     selfDays: { isHidden: !hasSelf, hint: t`Counted from the day on which the form is created, as in the next fields.` },
     launchAt: { hint: t`Leave it empty to launch at once at the end of the set-up.` },
     cycleId: { conditions: { status: 'is.planned,active' } },

@@ -1,6 +1,7 @@
 /* SQL instead of entities: one statement compares the joining dates of everybody in the company with the launch. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { OccurrenceReason, UpcomingForms } from '#shared/reviews/launch.schema.ts';
+import { departmentsAndBelowSql } from '#server/people/departments-below.sql.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { reasonSql, type FormConditions, type LaunchedPerson } from '#server/reviews/launches/launch-people.sql.ts';
 import type { occurrenceStates } from './occurrence.entity.ts';
@@ -27,7 +28,7 @@ const datedSql = `select person.*, employment.designation_id, employment.grade_i
       then greatest(1, extract(year from launch.repeats_from)::int - extract(year from employment.joined_on)::int - 1) else 0 end,
     case launch.recurrence when 'anniversary'
       then extract(year from $2::date)::int - extract(year from employment.joined_on)::int + 1 else 0 end) as number
-  where launch.id = $1 and (launch.department_id is null or person.department_id = launch.department_id)
+  where launch.id = $1 and (launch.department_id is null or person.department_id in (${departmentsAndBelowSql('launch.department_id')}))
     and (launch.designation_id is null or employment.designation_id = launch.designation_id)
     and (launch.grade_id is null or employment.grade_id = launch.grade_id)`;
 

@@ -131,6 +131,39 @@ test('without a cycle the form waits and HR is told once; it takes the shortest 
   expect(await launch.forms()).toMatchObject([{ cycleId, from: '2050-01-10', to: '2050-04-10', selfDue: '2050-04-19' }]);
 });
 
+test('HR is told once of a run in which more people wait than one page has', async () => {
+  const { gradeId, people } = await newPeople('2070-01-10', 31);
+  const launch = await begun({ ...hire, gradeId }, '2070-01-01');
+  await launch.on('2070-04-10');
+  const news = await world.sql<{ data: { news: object } }>('select data from event where room = $1 and name = $2', [
+    `launch:${launch.id}`,
+    'launch.reported',
+  ]);
+  expect(news.map(({ data }) => data.news).at(-1)).toMatchObject({ kind: 'waiting', count: people.length });
+  const told = await world.sql('select id from event where room = $1 and name = $2', [`launch:${launch.id}`, 'launch.waiting']);
+  expect(told).toHaveLength(1);
+});
+
+test('a launch for a department is also for the people of the departments below it', async () => {
+  const { people } = await newPeople('2075-01-10', 2);
+  const [above, below] = [randomUUID(), randomUUID()];
+  const { companyId } = world.manager;
+  for (const [id, parentId] of [
+    [above, null],
+    [below, above],
+  ])
+    await world.sql(
+      `insert into department (id, company_id, created_at, updated_at, name, parent_id) values ($1, $2, now(), now(), $4, $3)`,
+      [id, companyId, parentId, id],
+    );
+  await world.sql('update person set department_id = $1 where id = $2', [below, people[0]!.id]);
+  await world.sql('update employment set grade_id = null where person_id = any($1)', [people.map(({ id }) => id)]);
+  await newCycleOf('2075-01-01', '2075-06-30');
+  const launch = await begun({ ...hire, departmentId: above }, '2075-01-01');
+  await launch.on('2075-04-10');
+  expect((await launch.forms()).map(({ employeeId }) => employeeId)).toEqual([people[0]!.id]);
+});
+
 test('a person with another form of the cycle gets none, and a paused launch creates its forms when it is resumed', async () => {
   const { gradeId, people } = await newPeople('2060-01-10', 2);
   const cycleId = await newCycleOf('2060-01-01', '2060-12-31');

@@ -68,18 +68,27 @@ async function createDue(
   return made;
 }
 
-/** Tells HR of forms that begin to wait. */
-async function tellOfWaiting(unit: WriteTransaction, ctx: Context, launch: LaunchEntity, personIds: readonly string[]): Promise<void> {
-  if (personIds.length === 0) return;
-  const { id } = launch;
-  unit.recordEvent(launchRoom, id, launchWaiting, () => ({ id, personIds: [...personIds] }));
-  await report(unit, ctx, launch, { kind: 'waiting', count: personIds.length, personIds: personIds.slice(0, maxNamed) });
+/** Outcomes of a run about which HR is told: numbers of forms, and the people who have none. */
+interface RunNews {
+  repeated: number;
+  readonly waiting: string[];
+  readonly leftOut: string[];
 }
 
-async function tellOfLeftOut(unit: WriteTransaction, ctx: Context, launch: LaunchEntity, personIds: readonly string[]): Promise<void> {
-  if (personIds.length === 0) return;
-  await report(unit, ctx, launch, { kind: 'left-out', count: personIds.length, personIds: personIds.slice(0, maxNamed) });
-}
+/** Tells HR once of a whole run, however many people it concerns. */
+const tellOfRun = (ctx: Context, id: string, { repeated, waiting, leftOut }: RunNews): Promise<void> =>
+  write(ctx, async (unit) => {
+    const launch = await unit.em.findOneOrFail(LaunchEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const tell = (kind: 'waiting' | 'left-out', personIds: readonly string[]) =>
+      report(unit, ctx, launch, { kind, count: personIds.length, personIds: personIds.slice(0, maxNamed) });
+    if (waiting.length > 0) {
+      unit.recordEvent(launchRoom, id, launchWaiting, () => ({ id, personIds: waiting.slice(0, maxNamed) }));
+      await tell('waiting', waiting);
+    }
+    if (leftOut.length > 0) await tell('left-out', leftOut);
+    if (repeated > 0) await report(unit, ctx, launch, { kind: 'repeated', count: repeated });
+    return () => undefined;
+  });
 
 const isWaitingReason = (reason: string | null) => (waitingReasons as readonly (string | null)[]).includes(reason);
 
@@ -92,53 +101,65 @@ function outcomeOf(due: DueOccurrence, made: ReadonlySet<DueOccurrence>): Stored
 }
 
 /** Creates the forms of a page of occurrences of a locked launch, and stores what became of each. */
-async function repeatPage(unit: WriteTransaction, ctx: Context, launch: LaunchEntity, today: string, page: readonly DueOccurrence[]) {
+async function repeatPage(
+  unit: WriteTransaction,
+  ctx: Context,
+  launch: LaunchEntity,
+  { today, page }: { today: string; page: readonly DueOccurrence[] },
+): Promise<RunNews> {
   const made = await createDue(unit, ctx, launch, { due: page.filter(({ reason }) => reason === null), today });
   const stored = page.map((due) => ({ due, ...outcomeOf(due, made) }));
   await storeOccurrences(unit.em, launch, ctx.now, stored);
-  const namesOf = (state: StoredOccurrence['state']) => stored.filter((one) => one.state === state);
-  await tellOfWaiting(
-    unit,
-    ctx,
-    launch,
-    namesOf('waiting').flatMap(({ due, employeeId }) => (due.isWaiting ? [] : employeeId)),
-  );
-  await tellOfLeftOut(
-    unit,
-    ctx,
-    launch,
-    namesOf('left-out').map(({ employeeId }) => employeeId),
-  );
-  if (made.size === 0) return;
-  await announce(unit, launch, [...made]);
-  changeLaunch(unit, launch, { forms: launch.forms + made.size });
-  await report(unit, ctx, launch, { kind: 'repeated', count: made.size });
+  const waiting = stored.filter(({ state, due }) => state === 'waiting' && !due.isWaiting).map(({ employeeId }) => employeeId);
+  const leftOut = stored.filter(({ state }) => state === 'left-out').map(({ employeeId }) => employeeId);
+  if (made.size > 0) {
+    await announce(unit, launch, [...made]);
+    changeLaunch(unit, launch, { forms: launch.forms + made.size });
+  }
+  return { repeated: made.size, waiting, leftOut };
 }
 
-/** Creates the next due forms of a recurring launch. Returns the last occurrence of the page, or null after the last page. */
-const repeatNext = (ctx: Context, id: string, today: string, after: OccurrenceCursor): Promise<OccurrenceCursor | null> =>
+interface RepeatedPage {
+  /** Last occurrence of the page, or null after the last page. */
+  readonly last: OccurrenceCursor | null;
+  readonly news: RunNews;
+}
+
+/** Creates the next due forms of a recurring launch. */
+const repeatNext = (ctx: Context, id: string, today: string, after: OccurrenceCursor): Promise<RepeatedPage> =>
   write(ctx, async (unit) => {
     const launch = await unit.em.findOne(
       LaunchEntity,
       { id, status: 'active', recurrence: { $ne: 'once' }, deletedAt: null },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    if (!launch) return () => null;
-    const page = await findDueOccurrences(unit.em, id, { today, conditions: conditionsOf(launch.fixed!), after, limit: maxAtOnce });
-    if (page.length > 0) await repeatPage(unit, ctx, launch, today, page);
-    const last = page.at(-1);
-    return () => (last && page.length === maxAtOnce ? { employeeId: last.employeeId, number: last.number } : null);
+    const page = launch
+      ? await findDueOccurrences(unit.em, id, { today, conditions: conditionsOf(launch.fixed!), after, limit: maxAtOnce })
+      : [];
+    const news = page.length > 0 ? await repeatPage(unit, ctx, launch!, { today, page }) : { repeated: 0, waiting: [], leftOut: [] };
+    const end = page.length === maxAtOnce ? page.at(-1)! : null;
+    return () => ({ last: end && { employeeId: end.employeeId, number: end.number }, news });
   });
 
 /**
  * Creates the forms of a recurring launch that are due on this day, and those that could not be created before. It can stop and run again at
- * any time: each occurrence gets one form.
+ * any time: each occurrence gets one form. HR is told at the end of the run.
  */
 export async function repeatLaunch(ctx: Context, id: string, today: string, stopping?: AbortSignal): Promise<void> {
+  const run: RunNews = { repeated: 0, waiting: [], leftOut: [] };
   let after: OccurrenceCursor | null = first;
-  while (after) {
-    stopping?.throwIfAborted();
-    after = await repeatNext(ctx, id, today, after);
+  try {
+    while (after) {
+      stopping?.throwIfAborted();
+      const { last, news }: RepeatedPage = await repeatNext(ctx, id, today, after);
+      run.repeated += news.repeated;
+      run.waiting.push(...news.waiting);
+      run.leftOut.push(...news.leftOut);
+      after = last;
+    }
+  } finally {
+    // A run that is stopped tells of the forms that it has created.
+    if (run.repeated + run.waiting.length + run.leftOut.length > 0) await tellOfRun(ctx, id, run);
   }
 }
 
