@@ -55,7 +55,10 @@ export function MyReviewsCard({ actor, time }: DashboardCardProps) {
   return (
     <>
       <CardActions>
-        <span>{i18n.number(rows.length)}</span>
+        <span>
+          {i18n.number(rows.length)}
+          {lists.some(({ hasMore }) => hasMore) && '+'}
+        </span>
       </CardActions>
       <CardLines label={t`My review steps`}>
         {rows.slice(0, maxShown).map((row) => (
