@@ -11,6 +11,8 @@ import { RecordPicker } from './record-picker.tsx';
 
 const before = installedFeatures();
 const requestedPaths: string[] = [];
+/** Ends when the results of a typed text may arrive. */
+let results = Promise.resolve();
 const people = ['Amara Okafor', 'José Núñez', 'अनन्या शर्मा'].map((name, at) => ({
   id: aStone(at).id,
   name,
@@ -23,9 +25,9 @@ beforeEach(async () => {
   installFeatures([{ name: 'stones', records: { stone: async () => stone }, usePeople: () => people }]);
   vi.stubGlobal('fetch', async (path: string) => {
     requestedPaths.push(path);
-    const rows = [aStone(0), aStone(1)].filter(({ name }) =>
-      String(name).includes(new URL(path, location.origin).searchParams.get('text') ?? ''),
-    );
+    const text = new URL(path, location.origin).searchParams.get('text') ?? '';
+    if (text !== '') await results;
+    const rows = [aStone(0), aStone(1)].filter(({ name }) => String(name).includes(text));
     return Response.json({ rows, hasMore: false, total: rows.length, heads: {} });
   });
 });
@@ -50,8 +52,12 @@ test('a record is searched on the server and chosen by keyboard', async () => {
   await render(<Page kind="record" />, { wrapper: Providers });
   await page.getByRole('button', { name: 'Choice: none' }).click();
   await expect.element(page.getByRole('option', { name: 'Stone 0' })).toBeVisible();
+  const arriving = Promise.withResolvers<void>();
+  results = arriving.promise;
   // Enter chooses nothing before the results of the typed text have arrived.
   await userEvent.keyboard('1{Enter}');
+  await expect.poll(() => requestedPaths).toHaveLength(2);
+  arriving.resolve();
   await expect.element(page.getByRole('option', { name: 'Stone 1' })).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: `Choice: ${aStone(1).id}` })).toHaveFocus();
