@@ -9,6 +9,9 @@ export const rewardsFaults: FaultSentences = {
   'nominated-twice': () => msg`You have nominated this person for this programme already.`,
   'nominations-used': (_, count) =>
     msg`${plural(count, { one: 'Each person may make # nomination for this programme, and you have made it.', other: 'Each person may make # nominations for this programme, and you have made them.' })}`,
+  'own-points': () => msg`Nobody changes their own points.`,
+  'points-zero': () => msg`Enter points to give, or a negative number to take points away.`,
+  'points-left': (left) => msg`Only ${left} points are left in this account. Take fewer.`,
   'used-by-nominations': (_, count) =>
     msg`${plural(count, { one: 'Used by # nomination, so it cannot be deleted. Archive it instead.', other: 'Used by # nominations, so it cannot be deleted. Archive it instead.' })}`,
   'used-by-recognitions': (_, count) =>

@@ -42,16 +42,20 @@ export function rowKeys(plan: RecordPlan, { values, existing }: CheckedRow): str
   ];
 }
 
-/** Marks rows that repeat the key or a unique value of an earlier row, with the number of that row. */
-export function markRepeated(plan: RecordPlan, rows: readonly CheckedRow[], others: readonly KeyedRow[]): void {
+/** Marks rows that repeat a key of an earlier row, with the number of that row, at the field that `fieldOf` names. */
+export function markRepeatedKeys(rows: readonly CheckedRow[], others: readonly KeyedRow[], fieldOf: (key: string) => string): void {
   const first = new Map<string, number>();
-  const fieldOf = (key: string) => {
-    const kind = key.slice(0, key.lastIndexOf(':'));
-    return kind === 'key' ? plan.record.importKey.at(-1)! : kind;
-  };
   const all: readonly KeyedRow[] = [...rows, ...others].toSorted((one, other) => one.number - other.number);
   for (const { keys, number } of all) for (const key of keys) if (!first.has(key)) first.set(key, number);
   for (const row of rows)
     for (const key of row.keys.filter((one) => !one.startsWith('parent:')))
       if (first.get(key)! < row.number) addFault(row, fieldOf(key), { rule: 'repeated', limit: first.get(key)! });
+}
+
+/** Marks rows that repeat the key or a unique value of an earlier row, with the number of that row. */
+export function markRepeated(plan: RecordPlan, rows: readonly CheckedRow[], others: readonly KeyedRow[]): void {
+  markRepeatedKeys(rows, others, (key) => {
+    const kind = key.slice(0, key.lastIndexOf(':'));
+    return kind === 'key' ? plan.record.importKey.at(-1)! : kind;
+  });
 }

@@ -25,6 +25,7 @@ import { nominationsService } from './nominations/nominations.service.ts';
 import { programmesService } from './nominations/programmes.service.ts';
 import { recognitionEvidence } from './recognition/recognition-evidence.sql.ts';
 import { nominationVotesDue } from './nominations/votes-due.ts';
+import { pointImportRoutes } from './points/import-points.ts';
 import { balanceNotifications } from './points/balance-notifications.ts';
 import { PointAccountEntity, PointEntryEntity } from './points/point.entity.ts';
 import { servedPoints } from './points/points.room.ts';
@@ -75,6 +76,7 @@ export const rewardsFeature = defineFeature({
     ...items.routes(),
     ...records.flatMap(({ routes }) => routes()),
     recordFileRoutes(ideaFiles, ideaFilesService),
+    pointImportRoutes,
     rewardsRoutes,
   ],
   references: [

@@ -16,9 +16,12 @@ import {
 import { pointsRoom } from '#shared/rewards/points.room.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { changeParams } from '#client/platform/base/change-params.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { call } from '#client/platform/http/call.ts';
 import { useReading } from '#client/platform/lists/use-reading.ts';
 import { DownloadMenu } from '#client/records/transfers/download-menu.tsx';
+import { ImportButton } from '#client/records/transfers/transfer-menus.tsx';
+import { useOpenImport } from '#client/records/transfers/use-open-import.ts';
 import { GrantPoints } from '#client/rewards/points/grant-points.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -27,6 +30,8 @@ import { StateMessage } from '#client/ui/state-message.tsx';
 import { AccountsTable } from './accounts-table.tsx';
 import page from '#client/rewards/recognize.module.css';
 import classes from './accounts.module.css';
+
+const PointsImport = lazyComponent(async () => (await import('#client/rewards/points/points-import.tsx')).PointsImport);
 
 const isSort = (text: string | null): text is AccountSort => accountSorts.includes(text as AccountSort);
 
@@ -90,6 +95,7 @@ function Accounts({ actor }: { actor: Actor }) {
         actions={
           <>
             {canChangePoints(actor) && <GrantPoints />}
+            {canChangePoints(actor) && <ImportButton />}
             {may(actor, 'Reward Points', 'export') && <DownloadMenu url={exportPointAccountsEndpoint.url} query={asked} />}
           </>
         }
@@ -111,11 +117,13 @@ function Accounts({ actor }: { actor: Actor }) {
 export function AccountsScreen() {
   const { t } = useLingui();
   const { actor } = useSession();
+  const importing = useOpenImport();
+  const isImporting = importing.id !== null && actor !== null && canChangePoints(actor);
   return (
     actor && (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
       <section className={page.scroll} aria-label={t`Reward points`} tabIndex={0}>
-        <Accounts actor={actor} />
+        {isImporting ? <PointsImport importing={importing} /> : <Accounts actor={actor} />}
       </section>
     )
   );

@@ -1,0 +1,72 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { GrantedAccount } from '#shared/rewards/point-changes.api.ts';
+import { pointChangeFields } from '#shared/rewards/point-import.api.ts';
+import { sha256 } from '#server/platform/base/sha256.ts';
+import { resolveReferences } from '#server/records/check-import.ts';
+import type { ImportCheck } from '#server/records/import-check.ts';
+import { markRepeatedKeys } from '#server/records/import-keys.ts';
+import { addFault, parseRow, type CheckedRow } from '#server/records/parse-import.ts';
+import type { TableRow } from '#server/records/table-of-cells.ts';
+import { keyOf, type PointChange } from './ledger.ts';
+import { PointAccountEntity } from './point.entity.ts';
+import { findCounted } from './points.sql.ts';
+
+/** Values of a row without faults. */
+interface RowValues {
+  readonly personId: string;
+  readonly account: GrantedAccount;
+  readonly points: number;
+  readonly reason: string;
+}
+
+/** Change of points of a row. Its key follows from its content, so that rows of a repeated file count once. */
+export function changeOf({ values }: CheckedRow): PointChange {
+  const { personId, account, points, reason } = values as unknown as RowValues;
+  const turn = sha256(JSON.stringify([points, reason])).slice(0, 22);
+  return { personId, account, delta: points, kind: points > 0 ? 'granted' : 'adjusted', refId: null, reason, turn };
+}
+
+function checkValues({ ctx }: ImportCheck, row: CheckedRow): void {
+  const { personId, points } = row.values;
+  for (const name of Object.keys(pointChangeFields))
+    if ((row.values[name] ?? null) === null && !row.faults.some(({ path }) => path === name)) addFault(row, name, { rule: 'required' });
+  if (personId === ctx.actor.id) addFault(row, 'personId', { rule: 'own-points' });
+  if (points === 0) addFault(row, 'points', { rule: 'points-zero' });
+}
+
+const isValid = ({ faults }: CheckedRow) => faults.length === 0;
+
+/** Marks rows that take more points than the account has after the rows before them. */
+async function checkBalances(em: SqlEntityManager, rows: readonly CheckedRow[]): Promise<void> {
+  const people = new Set(rows.map(({ values }) => values['personId'] as string));
+  const found = await em.find(PointAccountEntity, { id: { $in: [...people] } });
+  const accounts = new Map(found.map(({ id, boost, earned }) => [id, { boost, earned }]));
+  for (const row of rows) {
+    const { personId, account, points } = row.values as unknown as RowValues;
+    const balances = accounts.get(personId) ?? { boost: 0, earned: 0 };
+    accounts.set(personId, balances);
+    if (balances[account] + points < 0) addFault(row, 'points', { rule: 'points-left', limit: balances[account] });
+    else balances[account] += points;
+  }
+}
+
+/** Checks rows with changes of points. A row that an earlier import has counted is unchanged. */
+export async function checkPointRows(check: ImportCheck, file: readonly TableRow[]): Promise<CheckedRow[]> {
+  const { em, others } = check;
+  const rows = file.map((row) => parseRow(row, pointChangeFields, check));
+  await resolveReferences(em, pointChangeFields, rows);
+  for (const row of rows) checkValues(check, row);
+  for (const row of rows.filter(isValid)) row.keys = [sha256(keyOf(changeOf(row))).slice(0, 22)];
+  markRepeatedKeys(rows, others, () => 'reason');
+  const valid = rows.filter(isValid);
+  const counted = await findCounted(
+    em,
+    valid.map((row) => keyOf(changeOf(row))),
+  );
+  const isCounted = (row: CheckedRow) => counted.has(keyOf(changeOf(row)));
+  const fresh = valid.filter((row) => !isCounted(row));
+  await checkBalances(em, fresh);
+  for (const row of valid.filter(isCounted)) row.action = 'unchanged';
+  for (const row of fresh.filter(isValid)) row.action = 'create';
+  return rows;
+}
