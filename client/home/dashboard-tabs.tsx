@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useRoute } from 'wouter';
 import { may } from '#shared/access/access.policy.ts';
-import { canViewTeam } from '#shared/home/team.policy.ts';
+import { canViewTeam } from '#shared/people/team.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
 import classes from './dashboard-tabs.module.css';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
-import { canViewScope, canViewTeam } from '#shared/home/team.policy.ts';
-import { teamScopes, type TeamScope } from '#shared/home/team.schema.ts';
+import { canViewScope, canViewTeam } from '#shared/people/team.policy.ts';
+import { teamScopes, type TeamScope } from '#shared/people/team.schema.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
@@ -10,7 +10,7 @@ import { StateMessage } from '#client/ui/state-message.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { useTeamTitle } from './dashboard-tabs.tsx';
 import { TeamTiles } from './team/team-tiles.tsx';
-import { useTeamScope } from './team/use-team.ts';
+import { useTeamScope } from '#client/people/use-team-scope.ts';
 import { useDateText } from './use-date-text.ts';
 
 function ScopeSwitch({ actor }: { actor: Actor }) {

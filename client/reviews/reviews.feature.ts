@@ -30,6 +30,23 @@ export const reviewsFeature = defineFeature({
       href: '/admin/reviews',
       load: async () => (await import('./dashboard/my-reviews-card.tsx')).MyReviewsCard,
     },
+    {
+      name: 'team-reviews',
+      page: 'team',
+      title: msg`Review progress`,
+      size: 'narrow',
+      privilege: 'Reviews',
+      href: '/admin/reviews',
+      load: async () => (await import('./dashboard/team-reviews-card.tsx')).TeamReviewsCard,
+    },
+    {
+      name: 'team-ratings',
+      page: 'team',
+      title: msg`Distribution of ratings`,
+      size: 'wide',
+      privilege: 'Reviews',
+      load: async () => (await import('./dashboard/team-ratings-card.tsx')).TeamRatingsCard,
+    },
   ],
   duties: {
     reviews: {

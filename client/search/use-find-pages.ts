@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Icon } from '@tabler/icons-react';
 import { may } from '#shared/access/access.policy.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
-import { canViewTeam } from '#shared/home/team.policy.ts';
+import { canViewTeam } from '#shared/people/team.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { installedFeatures } from '#client/platform/base/feature.ts';
 import { wordsOf } from './tokens.ts';

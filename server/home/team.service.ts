@@ -1,5 +1,6 @@
-import { canViewScope, reachesScope } from '#shared/home/team.policy.ts';
-import { maxMissing, maxTeamRows, type TeamOverview, type TeamPoint, type TeamScope } from '#shared/home/team.schema.ts';
+import { canViewScope, reachesScope } from '#shared/people/team.policy.ts';
+import { maxMissing, maxTeamRows, type TeamOverview, type TeamPoint } from '#shared/home/team.schema.ts';
+import type { TeamScope } from '#shared/people/team.schema.ts';
 import { addDays } from '#shared/platform/days.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import type { Context } from '#server/platform/base/services.ts';

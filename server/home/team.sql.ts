@@ -1,10 +1,12 @@
 /* SQL instead of entities: each figure of a dashboard counts rows of many people, which one statement does for all of them. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { maxMissing, maxTeamRows, type MissingCheckIn, type TeamPoint, type TeamRow, type TeamScope } from '#shared/home/team.schema.ts';
+import { maxMissing, maxTeamRows, type MissingCheckIn, type TeamPoint, type TeamRow} from '#shared/home/team.schema.ts';
+import type { TeamScope } from '#shared/people/team.schema.ts';
 import { checkInPeriod } from '#shared/objectives/check-in-due.ts';
 import { objectiveStatus } from '#shared/objectives/status-field.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { dueSql } from '#server/objectives/check-ins-due.sql.ts';
+import { inTeamSql } from '#server/people/team.sql.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
 const todaySql = `select ($2::timestamptz at time zone time_zone)::date::text as today, time_zone as "timeZone" from company where id = $1`;
@@ -15,15 +17,10 @@ export async function findToday(em: SqlEntityManager, companyId: string, now: Da
   return row!;
 }
 
-/** People of each scope; `$1` is the company and `$2` the reader. */
-const teamOf: Readonly<Record<TeamScope, string>> = {
-  reports: 'p.manager_id = $2',
-  tree: 'p.path ? $2::text',
-  company: 'true',
-};
+/** People of a scope; `$1` is the company and `$2` the reader. */
 const teamSql = (scope: TeamScope) =>
   `team as (select p.id, ${scope === 'company' ? 'p.department_id' : 'p.id'} as key from person p
-    where p.company_id = $1::uuid and $2::uuid is not null and p.is_active and ${teamOf[scope]})`;
+    where p.company_id = $1::uuid and $2::uuid is not null and p.is_active and ${inTeamSql(scope)})`;
 
 /** Key results of the team that the reader may read: private ones of others stay out, except for HR and the managers above their owner. */
 const readableSql = `k.company_id = $1::uuid and k.assignee_id in (select id from team) and k.deleted_at is null and not k.is_archived

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { teamOverviewEndpoint, teamProgressEndpoint } from '#shared/home/home.api.ts';
-import type { TeamScope } from '#shared/home/team.schema.ts';
+import type { TeamScope } from '#shared/people/team.schema.ts';
 import { checkInOf, objectiveActions } from '#server/test/objective-actions.ts';
 import { taskActions } from '#server/test/task-actions.ts';
 import type { Someone } from '#server/test/world-company.ts';

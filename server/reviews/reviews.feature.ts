@@ -23,6 +23,7 @@ import { FeedbackScoreEntity } from './forms/feedback-score.entity.ts';
 import { ManagerRatingEntity } from './manager-rating.entity.ts';
 import { questionnairesService } from './questionnaires.service.ts';
 import { questionsService } from './questions.service.ts';
+import { teamReviewsRoutes } from './team/team-reviews.routes.ts';
 import { templateFileRoutes } from './template-file/template-file.routes.ts';
 import { templatesService } from './templates.service.ts';
 import { scalesService } from './scales.service.ts';
@@ -58,6 +59,7 @@ export const reviewsFeature = defineFeature({
     starterSetsRoutes,
     templateFileRoutes,
     cycleReportRoutes,
+    teamReviewsRoutes,
     evidenceRoutes(features.flatMap(({ evidence = [] }) => evidence)),
   ],
   references: [

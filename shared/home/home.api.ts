@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
+import { TeamScope } from '#shared/people/team.schema.ts';
 import { Day } from '#shared/platform/schema.ts';
-import { TeamOverview, TeamPoint, TeamScope } from './team.schema.ts';
+import { TeamOverview, TeamPoint } from './team.schema.ts';
 
 /** Limits of the points of a course. */
 export const [leastPoints, mostPoints] = [2, 31];

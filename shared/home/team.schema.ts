@@ -4,11 +4,6 @@ import { Day, Id, Nullable, personal } from '#shared/platform/schema.ts';
 /** Limit of rows, and of key results without a check-in, in one answer. */
 export const [maxTeamRows, maxMissing] = [500, 50];
 
-/** `reports` are the direct reports of the caller, `tree` all people below them, `company` its departments. */
-export const teamScopes = ['reports', 'tree', 'company'] as const;
-export const TeamScope = Type.Enum([...teamScopes]);
-export type TeamScope = Static<typeof TeamScope>;
-
 const Count = Type.Integer({ minimum: 0 });
 
 export const StatusCounts = Type.Object({

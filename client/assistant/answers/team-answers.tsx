@@ -4,7 +4,7 @@ import type { Approval } from '#shared/approvals/approval.schema.ts';
 import { approvalsPath } from '#shared/approvals/approvals-path.ts';
 import { approvalsRoom } from '#shared/approvals/approvals.room.ts';
 import { teamOverviewEndpoint } from '#shared/home/home.api.ts';
-import { canViewTeam, usualScope } from '#shared/home/team.policy.ts';
+import { canViewTeam, usualScope } from '#shared/people/team.policy.ts';
 import type { MissingCheckIn } from '#shared/home/team.schema.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { companyClock } from '#shared/records/computed-field.ts';

@@ -4,11 +4,12 @@ import { Skeleton } from '@mantine/core';
 import { Link } from 'wouter';
 import { usePerson } from '#client/people/directory.store.ts';
 import { useDepartments } from '#client/people/use-departments.ts';
+import { useTeamScope } from '#client/people/use-team-scope.ts';
 import type { DashboardCardProps } from '#client/platform/base/feature.ts';
 import { CardLine, CardLines } from '#client/ui/card-lines.tsx';
 import { CardNotLoaded, EmptyCard } from '#client/ui/dashboard-card.tsx';
 import { tasksHref } from './team-hrefs.ts';
-import { useTeam, useTeamScope } from './use-team.ts';
+import { useTeam } from './use-team.ts';
 import classes from './team.module.css';
 
 const useCountText = () => {

@@ -7,8 +7,9 @@ import { useReading } from '#client/platform/lists/use-reading.ts';
 import { ProgressChart } from '#client/ui/charts/progress-chart.tsx';
 import { CardNotLoaded, EmptyCard } from '#client/ui/dashboard-card.tsx';
 import { atRiskGap, offTrackGap } from '#shared/objectives/expected.ts';
+import { useTeamScope } from '#client/people/use-team-scope.ts';
 import { usePercent } from '#client/objectives/progress-status.tsx';
-import { teamRooms, useTeamScope } from './use-team.ts';
+import { teamRooms } from './use-team.ts';
 import classes from './team.module.css';
 
 /** Distance and number of the points for each period. */

@@ -5,6 +5,7 @@ import type { ProgressStatus } from '#shared/objectives/expected.ts';
 import { statusLabels } from '#shared/objectives/status-field.ts';
 import { useDirectory, usePerson } from '#client/people/directory.store.ts';
 import { useDepartments } from '#client/people/use-departments.ts';
+import { useTeamScope } from '#client/people/use-team-scope.ts';
 import type { DashboardCardProps } from '#client/platform/base/feature.ts';
 import { ProgressMark, toneOf, usePercent } from '#client/objectives/progress-status.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -12,7 +13,7 @@ import { HeatMap, type HeatColumn, type HeatRow } from '#client/ui/charts/heat-m
 import { CardNotLoaded, EmptyCard } from '#client/ui/dashboard-card.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { resultsHref } from './team-hrefs.ts';
-import { useTeam, useTeamScope } from './use-team.ts';
+import { useTeam } from './use-team.ts';
 import classes from './team.module.css';
 
 /** Statuses in the order of the columns. */

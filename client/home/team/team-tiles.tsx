@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { statusLabels } from '#shared/objectives/status-field.ts';
+import { useTeamScope } from '#client/people/use-team-scope.ts';
 import type { DashboardCardProps } from '#client/platform/base/feature.ts';
 import { ProgressMark } from '#client/objectives/progress-status.tsx';
 import { shownStatuses } from './status-card.tsx';
 import { resultsHref } from './team-hrefs.ts';
-import { useTeam, useTeamScope } from './use-team.ts';
+import { useTeam } from './use-team.ts';
 import classes from './team.module.css';
 
 function Tile({ href, children }: { href: string | null; children: ReactNode }) {
