@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { largeSignIns } from '#server/access/demo/invent-people.ts';
 import { createTokens } from '#server/access/tokens.ts';
 import { largeCompany, seedLargeCompany } from '#server/app/seed/large-company.ts';
 import { secretsFrom } from '#server/platform/base/secrets.ts';
@@ -18,6 +19,7 @@ const people = 2000;
 /** Tasks for the measures that do not read tasks. */
 const fewTasks = 4000;
 const hour = 3_600_000;
+const largeHr = largeSignIns.find(({ role }) => role === 'HR Admin')!.login;
 
 /** Stores the large company, unless an earlier measure of this run has done it. */
 export async function openLarge({ owner, secret }: BenchFixture, tasks = fewTasks): Promise<LargeCompany> {
@@ -47,6 +49,13 @@ export async function openLarge({ owner, secret }: BenchFixture, tasks = fewTask
       });
     },
   };
+}
+
+/** Opens a session of the HR admin. */
+export async function openHr({ owner }: BenchFixture, company: LargeCompany): Promise<BenchUser> {
+  const { rows } = await owner.query<{ id: string }>('select person_id as id from account where username = $1', [largeHr]);
+  const [hr] = await company.signIn(rows.map(({ id }) => id));
+  return hr!;
 }
 
 /** Sends a request and returns the reply. Throws for a status other than 200. */

@@ -11,6 +11,7 @@ import { measureDelivery } from './delivery.ts';
 import { measureDeliveryCost } from './delivery-cost.ts';
 import { measureDirector } from './director.ts';
 import { readFaults } from './faults.ts';
+import { measureFeedback } from './feedback.ts';
 import { measureFirstPage } from './first-page.ts';
 import { measureFirstScreen } from './first-screen.ts';
 import { measureGrowth } from './growth.ts';
@@ -52,6 +53,7 @@ const measures: { readonly [promise: string]: (environment: BenchEnvironment) =>
   'calibration-frames': measureCalibrationFrames,
   canvases: measureCanvases,
   director: measureDirector,
+  feedback: measureFeedback,
   growth: measureGrowth,
   imports: measureImports,
   objectives: measureObjectives,

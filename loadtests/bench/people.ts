@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ImportDraft } from '#shared/records/transfer.schema.ts';
 import type { BenchEnvironment } from './environment.ts';
 import { openJsonClient, type JsonClient } from './json-client.ts';
-import { latenciesAtRest, lineOfLatencies, openLarge } from './large.ts';
+import { latenciesAtRest, lineOfLatencies, openHr, openLarge } from './large.ts';
 import { clock, inMs, type Measured } from './measure.ts';
 import { getText } from './requests.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
@@ -74,13 +74,11 @@ const listUrls = {
 /** An administrator brings in 5,000 people, and reads the lists of the company of 7,000 people after it. */
 export async function measurePeople(environment: BenchEnvironment): Promise<Measured[]> {
   const company = await openLarge(environment);
-  const sql = "select a.person_id as id from account a where a.username = 'nova-2'";
-  const { rows } = await environment.owner.query<{ id: string }>(sql);
-  const [hr] = await company.signIn(rows.map(({ id }) => id));
+  const hr = await openHr(environment, company);
   const server = await startServer(environment, { isUnlimited: true });
-  const lines = await measureImport(server, openJsonClient(server, hr!), environment.isQuick ? 500 : imported);
+  const lines = await measureImport(server, openJsonClient(server, hr), environment.isQuick ? 500 : imported);
   for (const [name, url] of Object.entries(listUrls)) {
-    const texts = Array.from({ length: environment.isQuick ? 30 : 200 }, () => getText(hr!, url));
+    const texts = Array.from({ length: environment.isQuick ? 30 : 200 }, () => getText(hr, url));
     lines.push(lineOfLatencies(await latenciesAtRest(server.port, texts), { promise, measure: name, share: 0.95, atMost: 300 }));
   }
   await server.end('SIGTERM');

@@ -4,7 +4,7 @@ import { addDays } from '#shared/platform/days.ts';
 import type { Launch } from '#shared/reviews/launch.record.ts';
 import type { BenchEnvironment } from './environment.ts';
 import { openJsonClient, type JsonClient } from './json-client.ts';
-import { latenciesAtRest, lineOfLatencies, openLarge, type LargeCompany } from './large.ts';
+import { latenciesAtRest, lineOfLatencies, openHr, openLarge } from './large.ts';
 import { clock, inMs, percentile, type Measured } from './measure.ts';
 import { getText } from './requests.ts';
 import { startServer } from './server-process.ts';
@@ -71,12 +71,6 @@ const listUrls = (id: string) => ({
   'reviews of one launch in a state': `/api/reviews?launchId=is.${id}&status=is.not-started&sort=managerDue&limit=50`,
   'progress of the launch': `/api/launches/${id}/progress`,
 });
-
-async function openHr(environment: BenchEnvironment, company: LargeCompany) {
-  const { rows } = await environment.owner.query<{ id: string }>("select person_id as id from account where username = 'nova-2'");
-  const [hr] = await company.signIn(rows.map((row) => row.id));
-  return hr!;
-}
 
 /** HR launches reviews of everybody in a company of 2,000 people while the control room is open, and reads their lists. */
 export async function measureReviews(environment: BenchEnvironment): Promise<Measured[]> {
