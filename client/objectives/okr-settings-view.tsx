@@ -10,6 +10,7 @@ function SettingRules({ children }: FormRulesProps) {
   const hints: Readonly<Record<string, string>> = {
     strictWeights: t`The weights must add up to exactly 100 when an objective is submitted, with the drafts of its owner. Otherwise they add up to at most 100.`,
     reapproveOnEdit: t`A new name, due date, weight or measure of an active objective waits for its approver. Otherwise the change counts at once.`,
+    checkInFrequency: t`New key results begin with it, unless their department has a default of its own.`,
   };
   return children((name) => ({ hint: hints[name] }));
 }

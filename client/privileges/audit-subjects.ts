@@ -45,6 +45,7 @@ export const auditSubjects: Readonly<Record<string, MessageDescriptor>> = {
   'notification-settings': msg`Notification settings`,
   objective: msg`Objective`,
   okrlaunch: msg`Created for departments`,
+  okrdefault: msg`Defaults of a department`,
   okrperiod: msg`Period`,
   okrsetting: msg`Rules for objectives`,
   okrtemplate: msg`OKR template`,

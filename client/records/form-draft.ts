@@ -13,24 +13,33 @@ interface DraftPlan {
 
 const nameOf = ({ record }: DraftPlan) => `form:${record.name}:new`;
 
+/** What was typed into a form before. */
+interface FormDraft {
+  readonly inputs: Inputs;
+  /** Names of the fields that the person has written. */
+  readonly written: readonly string[];
+}
+
+const noDraft: FormDraft = { inputs: {}, written: [] };
+
 /** Reads what was typed into the form before. A draft with another parent than the one that is asked for is left out. */
-export function readFormDraft(plan: DraftPlan): Inputs | null {
+export function readFormDraft(plan: DraftPlan): FormDraft {
   const { record, initial } = plan;
   const text = keptTexts.read(nameOf(plan));
-  if (text === undefined) return null;
-  const { inputs } = JSON.parse(text) as { inputs: Inputs };
+  if (text === undefined) return noDraft;
+  const { inputs, written = [] } = JSON.parse(text) as Pick<FormDraft, 'inputs'> & Partial<FormDraft>;
   const parent = record.tree && initial?.[record.tree.parent];
-  if (parent && inputs[record.tree!.parent] !== parent) return null;
-  return Object.fromEntries(Object.entries(inputs).filter(([name]) => name in record.fields));
+  if (parent && inputs[record.tree!.parent] !== parent) return noDraft;
+  return { inputs: Object.fromEntries(Object.entries(inputs).filter(([name]) => name in record.fields)), written };
 }
 
 /**
  * Keeps the values of a changed form on the device until they are saved or discarded: all of them, because those with which it began are lost
  * with the page. Returns what erases them, and brings them back.
  */
-export function useKeptForm(plan: DraftPlan, inputs: Inputs, isKept: boolean) {
+export function useKeptForm(plan: DraftPlan, draft: FormDraft, isKept: boolean) {
   const name = nameOf(plan);
-  const text = isKept ? JSON.stringify({ inputs }) : undefined;
+  const text = isKept ? JSON.stringify(draft) : undefined;
   useEffect(() => {
     if (text !== keptTexts.read(name)) keptTexts.write(name, text);
   }, [name, text]);

@@ -30,6 +30,7 @@ export function CreateForm({ place, rights, initial, parts, onCreated, onLeaveCr
     <RecordForm
       record={place.record}
       initial={initial}
+      suggest={parts?.suggest}
       Rules={parts?.FormRules}
       rights={rights.fieldRights?.(null)}
       submitLabel={t`Create`}

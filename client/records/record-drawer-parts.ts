@@ -30,6 +30,8 @@ export interface RecordDrawerParts {
   /** Fields of the record, by default `RecordDetails`. */
   readonly Details?: ComponentType<RecordDetailsProps>;
   readonly FormRules?: FormRules;
+  /** Values of a new record that follow from its others, until the person writes others. */
+  readonly suggest?: (values: Values) => Values;
   /** Opens an editor of the feature, as a large modal, instead of editing the values in their places. */
   readonly onEdit?: (id: string) => void;
   /** Sign in front of the title in lists, such as the picture of a person. */

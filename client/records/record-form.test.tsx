@@ -134,3 +134,50 @@ test('a form that is being sent is not sent again', async () => {
   await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}');
   expect(send).toHaveBeenCalledOnce();
 });
+
+const openSuggesting = () => {
+  const suggest = ({ level: given }: Values) => ({ size: Number(given) > 5 ? 'large' : 'small' });
+  return render(
+    <RecordForm
+      record={stone}
+      initial={{ name: 'Granite' }}
+      suggest={suggest}
+      submitLabel="Save"
+      onSend={send}
+      onSaved={saved}
+      onCancel={saved}
+    />,
+    { wrapper: Providers },
+  );
+};
+const size = () => page.getByRole('combobox', { name: 'Size' });
+
+test('a suggested value follows the other values until the person writes another', async () => {
+  await openSuggesting();
+  await expect.element(size()).toHaveValue('Small');
+  leaveForm(saved);
+  expect(saved, 'a suggestion is no change').toHaveBeenCalledOnce();
+  await level().fill('7');
+  await expect.element(size()).toHaveValue('Large');
+  await size().click();
+  await page.getByRole('option', { name: 'Small' }).click();
+  await level().fill('8');
+  await expect.element(size()).toHaveValue('Small');
+  await save();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  expect(send.mock.calls[0]![0]).toMatchObject({ level: 8, size: 'small' });
+});
+
+test('a written value stays above the suggestion when the form is loaded again', async () => {
+  const first = await openSuggesting();
+  await level().fill('7');
+  await size().click();
+  await page.getByRole('option', { name: 'Small' }).click();
+  await first.unmount();
+  const second = await openSuggesting();
+  await expect.element(level()).toHaveValue('7');
+  await expect.element(size()).toHaveValue('Small');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await second.unmount();
+});

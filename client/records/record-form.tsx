@@ -7,7 +7,7 @@ import type { Values } from '#shared/records/record.schema.ts';
 import { submitByKey } from '#client/ui/submit-by-key.ts';
 import { FormFields, useEditedField } from './form-fields.tsx';
 import { NoFormRules, withRights, type FormRules } from './form-rules.ts';
-import { fromInput, fromInputs, toInput, type InputValue } from './record-inputs.ts';
+import { fromInput, toInput, type InputValue } from './record-inputs.ts';
 import { leaveForm } from './leave-form.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useRecordForm, type RecordFormPlan } from './use-record-form.ts';
@@ -71,13 +71,13 @@ export function RecordForm({ submitLabel, onCancel, Rules = NoFormRules, rights,
     form.onSubmit(state.submit, (errors) => focusField(element, Object.keys(errors)))(event);
   useFormFocus(element, state);
   const { edited, ...editing } = useEditedField();
-  const values = fromInputs(fields, form.values);
+  const { values } = state;
   const write = (name: string, input: InputValue) => {
-    form.setFieldValue(name, input);
+    state.write(name, input);
     const following = follow?.(name, { ...values, [name]: fromInput(fields[name]!, input) }) ?? {};
     for (const [other, value] of Object.entries(following)) form.setFieldValue(other, toInput(fields[other]!, value));
   };
-  const inputs = { inputs: form.values, errors: form.errors, revision: 0, write };
+  const inputs = { inputs: state.inputs, errors: form.errors, revision: 0, write };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the fields in it
     <form ref={element} className={classes.form} noValidate onSubmit={submit} onKeyDown={submitByKey} {...editing}>

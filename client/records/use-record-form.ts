@@ -11,7 +11,7 @@ import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { AnyRecord } from './any-record.ts';
 import { readFormDraft, useKeptForm } from './form-draft.ts';
 import type { NamedSection } from './form-sections.ts';
-import { fieldOfPath, fromInputs, isSameValue, toInputs, type InputValue } from './record-inputs.ts';
+import { fieldOfPath, fromInputs, isSameValue, toInput, toInputs, type InputValue } from './record-inputs.ts';
 import { useFaultText } from './use-fault-text.ts';
 
 export type Inputs = Record<string, InputValue>;
@@ -26,6 +26,8 @@ export interface RecordFormPlan {
   readonly record: FormRecord;
   /** Values of a new record, before those of the definition. */
   readonly initial?: Values | undefined;
+  /** Values that follow from the other values of the form, until the person writes others. */
+  readonly suggest?: ((values: Values) => Values) | undefined;
   readonly onSend: (values: Values) => Promise<{ readonly id: string }>;
   /** True if a request of `onSend` does not wait for the connection, so that the form stays open until the answer. */
   readonly isSentAtOnce?: boolean | undefined;
@@ -64,18 +66,19 @@ const sentValues = ({ fields, readOnly }: FormRecord, values: Values): Values =>
 interface Sending {
   readonly form: FormState;
   readonly inputs: Inputs;
+  readonly written: readonly string[];
   readonly values: Values;
   readonly isDirty: boolean;
 }
 
 /** Sends the form. Its values stay on the device until the server has them. */
-function useSending(plan: RecordFormPlan, { form, inputs, values, isDirty }: Sending) {
+function useSending(plan: RecordFormPlan, { form, inputs, written, values, isDirty }: Sending) {
   const { record, onSend, onSaved, isSentAtOnce = false } = plan;
   const isAway = useConnection().status === 'offline' && !isSentAtOnce;
   const sayRefusal = useErrorToast();
   const [state, setState] = useState<'open' | 'sending' | 'done'>('open');
   const { refusal, refuse, forget } = useRefusal(form);
-  const kept = useKeptForm(plan, inputs, isDirty && state !== 'done');
+  const kept = useKeptForm(plan, { inputs, written }, isDirty && state !== 'done');
   const finish = (saved: { readonly id: string } | null) => {
     setState('done');
     kept.erase();
@@ -99,6 +102,17 @@ function useSending(plan: RecordFormPlan, { form, inputs, values, isDirty }: Sen
   return { refusal, isSending: state === 'sending', submit, erase: kept.erase };
 }
 
+/** Inputs of the suggested values, except of the fields that the person has written or that began with a value. */
+function suggestedInputs(
+  { record: { fields }, initial = {}, suggest }: RecordFormPlan,
+  inputs: Inputs,
+  written: readonly string[],
+): Inputs {
+  const suggested = Object.entries(suggest?.(fromInputs(fields, inputs)) ?? {});
+  const open = suggested.filter(([name]) => !written.includes(name) && !(name in initial));
+  return Object.fromEntries(open.map(([name, value]) => [name, toInput(fields[name]!, value)]));
+}
+
 /** State of the form of a new record. Existing records are edited in their places, or with an autosave form. */
 export function useRecordForm(plan: RecordFormPlan) {
   const { record, initial } = plan;
@@ -107,15 +121,22 @@ export function useRecordForm(plan: RecordFormPlan) {
   const faultText = useFaultText();
   const [draft] = useState(() => readFormDraft(plan));
   const form = useForm<Inputs>({
-    initialValues: { ...begun, ...draft },
+    initialValues: { ...begun, ...draft.inputs },
     validate: (inputs) => {
       // The server gives read-only fields their values.
       const faults = Object.entries(faultsOf(fields, fromInputs(fields, inputs))).filter(([name]) => !record.readOnly.includes(name));
       return Object.fromEntries(faults.map(([name, fault]) => [name, faultText(fault)]));
     },
   });
-  const [start, values] = [fromInputs(fields, begun), fromInputs(fields, form.values)];
+  const [written, setWritten] = useState(draft.written);
+  const suggested = suggestedInputs(plan, form.values, written);
+  const inputs = { ...form.values, ...suggested };
+  const [start, values] = [fromInputs(fields, { ...begun, ...suggested }), fromInputs(fields, inputs)];
   const isDirty = Object.keys(fields).some((name) => !isSameValue(fields[name]!, values[name], start[name]));
-  const sending = useSending(plan, { form, inputs: form.values, values, isDirty });
-  return { form, ...sending, isDirty };
+  const sending = useSending(plan, { form, inputs, written, values, isDirty });
+  const write = (name: string, input: InputValue) => {
+    setWritten((names) => (names.includes(name) ? names : [...names, name]));
+    form.setFieldValue(name, input);
+  };
+  return { form, inputs, values, write, ...sending, isDirty };
 }

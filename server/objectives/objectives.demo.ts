@@ -6,6 +6,7 @@ import type { FeatureDemo } from '#server/platform/seed/feature-demo.ts';
 import type { SeedBasis } from '#server/platform/seed/seed-basis.ts';
 import type { SeededCompany } from '#server/platform/seed/seeded-company.ts';
 import { measureAll, type MadeObjective } from './demo/measure-objectives.ts';
+import { makeOkrDefaults } from './demo/okr-defaults.ts';
 import { makeOkrTemplates } from './demo/okr-templates.ts';
 import { companyThemes, personalThemes, privateTheme, teamThemes, type ObjectiveTheme } from './demo/objective-themes.ts';
 
@@ -105,10 +106,11 @@ function planLarge(basis: SeedBasis, { staff }: SeededCompany): MadeObjective[] 
 }
 
 export const objectivesDemo: FeatureDemo = {
-  tables: ['objective', 'keyresult', 'checkIn', 'okrtemplate'],
+  tables: ['objective', 'keyresult', 'checkIn', 'okrtemplate', 'okrdefault'],
   make({ basis, company }) {
     if (!company.plan.isDemo && !company.plan.size) return {};
     const made = company.plan.size ? planLarge(basis, company) : planDemo(basis, company);
-    return { ...measureAll(basis, made, company.plan.size ? 4 : 12), okrtemplate: makeOkrTemplates(basis) };
+    const library = { okrtemplate: makeOkrTemplates(basis), okrdefault: makeOkrDefaults(basis, company.staff) };
+    return { ...measureAll(basis, made, company.plan.size ? 4 : 12), ...library };
   },
 };

@@ -35,6 +35,7 @@ import { objectiveNotifications } from './objective-notifications.ts';
 import { objectiveImportRoutes } from './import/objective-import.ts';
 import { objectivesRoutes } from './objectives.routes.ts';
 import { keyResultsService, objectivesService } from './objectives.service.ts';
+import { okrDefaultsService } from './okr-defaults.service.ts';
 import { okrLaunchesService } from './launches/okr-launches.service.ts';
 import { okrPeriodsService } from './periods/okr-periods.service.ts';
 import { OkrSettingsEntity } from './okr-settings.entity.ts';
@@ -53,6 +54,7 @@ const keyResults = recordParts(keyResultsService);
 const templates = recordParts(okrTemplatesService);
 const periods = recordParts(okrPeriodsService);
 const settings = recordParts(createRecordService(okrSettings, OkrSettingsEntity, pageRules(okrSettings)));
+const defaults = recordParts(okrDefaultsService);
 const launches = recordParts(okrLaunchesService);
 const checkInText = { table: 'check_in', record: 'key_result_id', author: 'person_id', room: `'keyresult:' || key_result_id` };
 const transferText = { table: 'objective_transfer', record: 'record_id', author: 'from_id', room: `'objective:' || objective_id` };
@@ -65,6 +67,7 @@ export const objectivesFeature = defineFeature({
     ...templates.entities,
     ...periods.entities,
     ...settings.entities,
+    ...defaults.entities,
     ...launches.entities,
     CheckInEntity,
     CheckInReminderEntity,
@@ -77,6 +80,7 @@ export const objectivesFeature = defineFeature({
     ...templates.rooms,
     ...periods.rooms,
     ...settings.rooms,
+    ...defaults.rooms,
     ...launches.rooms,
     servedObjective,
     servedKeyResult,
@@ -87,6 +91,7 @@ export const objectivesFeature = defineFeature({
     ...templates.routes(),
     ...periods.routes(),
     ...settings.routes(),
+    ...defaults.routes(),
     ...launches.routes(),
     objectivesRoutes,
     objectiveImportRoutes,
@@ -110,6 +115,7 @@ export const objectivesFeature = defineFeature({
     ...templates.personalColumns,
     ...periods.personalColumns,
     ...settings.personalColumns,
+    ...defaults.personalColumns,
     ...launches.personalColumns,
     { ...checkInText, column: 'comment' },
     { ...checkInText, column: 'blockers' },
@@ -130,6 +136,7 @@ export const objectivesFeature = defineFeature({
     ...templates.references,
     ...periods.references,
     ...settings.references,
+    ...defaults.references,
     ...launches.references,
   ],
   otherTextColumns: {
@@ -138,6 +145,7 @@ export const objectivesFeature = defineFeature({
     ...templates.otherTextColumns,
     ...periods.otherTextColumns,
     ...settings.otherTextColumns,
+    ...defaults.otherTextColumns,
     okrlaunch: [...launches.otherTextColumns['okrlaunch']!, 'department_ids', 'template'],
     check_in: ['source', 'status'],
     check_in_reminder: ['moment'],
@@ -149,6 +157,7 @@ export const objectivesFeature = defineFeature({
     ...templates.schemas,
     ...periods.schemas,
     ...settings.schemas,
+    ...defaults.schemas,
     ...launches.schemas,
     CheckIn,
     Proposal,
@@ -165,7 +174,7 @@ export const objectivesFeature = defineFeature({
   tags: [
     { name: 'Objectives', description: 'Objectives of people, teams and the company.', segments: ['objectives'] },
     { name: 'Key results', description: 'Measured results of objectives, with their check-ins.', segments: ['keyresults'] },
-    { name: 'OKR settings', description: 'Rules of the company for its objectives.', segments: ['okrsettings'] },
+    { name: 'OKR settings', description: 'Rules of the company for its objectives.', segments: ['okrsettings', 'okrdefaults'] },
     {
       name: 'OKR library',
       description: 'Objectives with key results that new ones begin with.',

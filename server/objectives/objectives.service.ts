@@ -24,6 +24,7 @@ import { followKeyResults, followObjectives } from './follow-approvals.ts';
 import { KeyResultEntity } from './key-result.entity.ts';
 import { loadObjectivePeople } from './objective-people.sql.ts';
 import { ObjectiveEntity } from './objective.entity.ts';
+import { keyResultDefaults, objectiveDefaults } from './okr-defaults.sql.ts';
 
 /** An objective has its assignees in its own row. */
 const withAssignees = (people: ObjectivePeople | null, { assigneeIds }: Pick<Objective, 'assigneeIds'>) =>
@@ -67,6 +68,7 @@ export const objectivesService = createRecordService(objective, ObjectiveEntity,
   visibleTo: (actor, bind) => readableSql(actor, 'Objectives', 'objective.id', bind),
   canList: (actor) => may(actor, 'Objectives', 'view'),
   validate: checkNextState,
+  initialFor: objectiveDefaults,
   findFaults: findObjectiveFaults,
   afterChange: followObjectives,
 });
@@ -94,6 +96,7 @@ export const keyResultsService = createRecordService(keyResult, KeyResultEntity,
   ownerKey: ({ objectiveId }) => objectiveId,
   visibleTo: (actor, bind) => readableSql(actor, 'Key Results', 'keyresult.objective_id', bind),
   canList: (actor) => may(actor, 'Key Results', 'view'),
+  initialFor: keyResultDefaults,
   findFaults: findKeyResultFaults,
   afterChange: followKeyResults,
 });

@@ -2,6 +2,8 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { okrSettings } from '#shared/objectives/okr-settings.record.ts';
 import { recorded, recordTable } from '#server/records/record.entity.ts';
 
+const { checkInFrequency } = okrSettings.fields;
+
 const schema = defineEntity({
   name: 'OkrSettingsEntity',
   ...recordTable(okrSettings),
@@ -9,6 +11,7 @@ const schema = defineEntity({
     ...recorded,
     strictWeights: p.boolean().default(false),
     reapproveOnEdit: p.boolean().default(true),
+    checkInFrequency: p.enum(checkInFrequency.value.enum).default('weekly'),
   },
 });
 

@@ -11,8 +11,9 @@ import { faultsInValues, isLong, type Values } from '#shared/records/record.sche
 import { chosenFields, refusedFields } from './field-rights.ts';
 import { findNamed, type FindNamed, type NamedRecord } from './find-named.ts';
 import type { RecordCheck } from './import-check.ts';
-import { orderByParent } from './import-parents.ts';
+import { orderByParent, parentInFile } from './import-parents.ts';
 import { markRepeated, roomField, rowKeys } from './import-keys.ts';
+import { beginningOf, fillBeginnings } from './initial-values.ts';
 import { checkTaken, matchRecords } from './match-records.ts';
 import { addFault, changesOf, parseRow, type CheckedRow } from './parse-import.ts';
 import { withDerived } from './record-changes.ts';
@@ -69,10 +70,10 @@ export async function resolveReferences(
 }
 
 /** Values of the record after the import of the row. */
-export function valuesAfter({ record }: RecordPlan, { existing, newId, values }: CheckedRow): Values {
-  const initial = Object.fromEntries(Object.entries(record.fields).map(([name, field]) => [name, field.initial]));
-  return { ...(existing ?? { id: newId, ...initial }), ...values };
-}
+export const valuesAfter = (plan: RecordPlan, { existing, newId, begun, values }: CheckedRow): Values => ({
+  ...(existing ?? { id: newId, ...beginningOf(plan, begun) }),
+  ...values,
+});
 
 /** A cell has no formats, so a text that differs in them only is the stored one. */
 const isSameText = (one: RichText | null, other: RichText | null) =>
@@ -169,14 +170,15 @@ const actionOf = (plan: RecordPlan, row: CheckedRow) => {
 export async function checkRows(check: RecordCheck, file: readonly FileRow[]): Promise<CheckedRow[]> {
   const { em, plan, others } = check;
   const rows = file.map((row) => parseRow(row, importableFields(plan.record), check));
-  const { fields, tree } = plan.record;
-  await resolveReferences(em, fields, rows, { parent: tree?.parent ?? null, isLocked: check.isStoring ?? false, reader: check.ctx.actor });
+  const parent = parentInFile(plan);
+  await resolveReferences(em, plan.record.fields, rows, { parent, isLocked: check.isStoring ?? false, reader: check.ctx.actor });
   await matchRecords(em, plan, rows, check.ctx.actor);
+  await fillBeginnings(plan, em, rows);
   for (const row of rows) {
     dropStates(plan, row);
     row.keys = rowKeys(plan, row);
   }
-  await orderByParent(check, rows);
+  if (parent !== null) await orderByParent(check, rows);
   for (const row of rows) checkValuesOf(check, row);
   await checkTaken(em, plan, rows);
   await checkRights(check, rows);

@@ -6,6 +6,7 @@ import { lockNames } from '#server/platform/data/lock-names.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { runAfterChange } from './after-change.ts';
+import { beginningOf, fillBeginnings } from './initial-values.ts';
 import { checkTaken } from './match-records.ts';
 import { addFault, type CheckedRow } from './parse-import.ts';
 import { recordChange, withDerived } from './record-changes.ts';
@@ -27,7 +28,7 @@ export const canCreateMany = (plan: RecordPlan): boolean =>
   (!plan.rules.validate || plan.rules.findFaults !== undefined) && !takesOver(plan);
 
 function newRecord(plan: RecordPlan, row: CheckedRow): NewRecord {
-  const given = Object.entries(plan.record.fields).map(([name, { initial }]) => [name, row.values[name] ?? initial]);
+  const given = Object.entries(beginningOf(plan, row.begun)).map(([name, initial]) => [name, row.values[name] ?? initial]);
   return { row, values: withDerived(plan, { id: row.newId, ...Object.fromEntries(given) }) as NewRecord['values'] };
 }
 
@@ -82,6 +83,7 @@ export async function createMany(plan: RecordPlan, unit: WriteTransaction, ctx: 
   const { em } = unit;
   const { companyId } = ctx.actor;
   if (rows.length === 0) return;
+  await fillBeginnings(plan, em, rows);
   const wanted = rows.map((row) => newRecord(plan, row));
   const locked = await lockAll(plan, em, wanted, companyId);
   await checkParents(plan, em, wanted, locked);

@@ -3,6 +3,7 @@ import { findNamed } from './find-named.ts';
 import { parentKey, type KeyedRow } from './import-keys.ts';
 import { addFault, type CheckedRow } from './parse-import.ts';
 import { parentPlan } from './record-family.ts';
+import type { RecordPlan } from './record-plan.ts';
 
 /** Number of parents in the file above a row, or null for a circle. */
 function levelOf(row: KeyedRow, parentOf: (row: KeyedRow) => KeyedRow | undefined, most: number): number | null {
@@ -14,6 +15,10 @@ function levelOf(row: KeyedRow, parentOf: (row: KeyedRow) => KeyedRow | undefine
   return level;
 }
 
+/** Name of the field with a parent that can be in the same file: one of the same kind. */
+export const parentInFile = (plan: RecordPlan): string | null =>
+  plan.record.tree && parentPlan(plan).record === plan.record ? plan.record.tree.parent : null;
+
 /**
  * Finds the parents that rows name: among the stored records with the same inherited values, or else in the file. A row whose parent is in
  * the file gets a higher level, so that it is stored after its parent.
@@ -23,8 +28,7 @@ export async function orderByParent({ em, ctx, plan, others }: RecordCheck, rows
   const child = rows.filter(({ values }) => tree && typeof values[tree.parent] === 'string');
   if (!tree || child.length === 0) return;
   const { parent, inherits } = tree;
-  const kind = parentPlan(plan);
-  const find = await findNamed(em, kind.record.name, [...new Set(child.map(({ values }) => values[parent] as string))], {
+  const find = await findNamed(em, plan.record.name, [...new Set(child.map(({ values }) => values[parent] as string))], {
     selected: inherits,
     reader: ctx.actor,
   });
@@ -37,8 +41,7 @@ export async function orderByParent({ em, ctx, plan, others }: RecordCheck, rows
     const after = { ...row.existing, ...row.values };
     const found = find(text).filter((one) => one.id !== row.existing?.id && inherits.every((name) => one[name] === after[name]));
     const [key = ''] = parentKey(plan, text, after);
-    // A file contains records of one kind.
-    const above = kind.record === plan.record ? byKey.get(key) : undefined;
+    const above = byKey.get(key);
     delete row.values[parent];
     if (found.length === 1) row.values[parent] = found[0]!.id;
     else if (found.length > 1) addFault(row, parent, { rule: 'ambiguous' });

@@ -13,6 +13,8 @@ export interface CheckedRow {
   existing: (Values & { readonly id: string }) | null;
   /** Id of the record that the row creates; its room may follow from it. */
   readonly newId: string;
+  /** Values with which the new record begins, of fields that have a rule for them. */
+  begun?: Values;
   /** Record that the row has created. */
   createdId?: string;
   action: ImportRow['action'];

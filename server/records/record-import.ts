@@ -11,10 +11,10 @@ import { undoRow } from './undo-row.ts';
 import { createIn, editIn } from './record-writes.ts';
 
 async function storeRow(plan: RecordPlan, unit: WriteTransaction, ctx: Context, row: CheckedRow): Promise<void> {
-  const { existing, values } = row;
+  const { existing, values, begun } = row;
   if (!existing) {
     row.createdId = row.newId;
-    return void (await createIn(plan, unit, ctx, { ...values, id: row.createdId }, { areReferencesChecked: true }));
+    return void (await createIn(plan, unit, ctx, { ...values, id: row.createdId }, { areReferencesChecked: true, begun }));
   }
   const names = changedBy(plan, row);
   if (names.length > 0) await editIn(plan, unit, ctx, existing.id, changesOf(row, names));

@@ -52,6 +52,14 @@ export interface Validation extends ProposedChange {
 /** Reads what the policy must know about the owners of rooms: the values of the `liveBy` field. */
 export type LoadOwners<Owner> = (em: SqlEntityManager, roomIds: readonly string[]) => Promise<(roomId: string) => Owner | null>;
 
+/** Rule for the values of new records that follow from others, such as the defaults of a department. */
+export interface InitialRule {
+  /** Names of the fields. */
+  readonly names: readonly string[];
+  /** Finds the values of each of these new records by one statement. An empty one is that of the definition. */
+  readonly find: (em: SqlEntityManager, rows: readonly Values[]) => Promise<readonly Values[]>;
+}
+
 /** Rules of a record that do not follow from its fields. */
 export interface RecordRules<F extends Fields = Fields, Owner = unknown, A extends string = string> {
   readonly policy: RecordPolicy<RowOfFields<F>, Owner> & ActionPolicy<RowOfFields<F>, Owner, A>;
@@ -70,6 +78,8 @@ export interface RecordRules<F extends Fields = Fields, Owner = unknown, A exten
   readonly readsOwnOnly?: (actor: Actor) => boolean;
   /** Checks a change before it is stored, and before `findFaults`. Throws `input.invalid` with paths of `pathOf`. */
   readonly validate?: (change: Validation) => Promise<void>;
+  /** Gives new records the values of fields that nobody has stated. */
+  readonly initialFor?: InitialRule;
   /** Values that a named action gives a record besides its state, such as who has acted. */
   readonly stamp?: (actor: Actor, action: A) => Values;
   /** Names that `validate` locks for a new record, so that the checks of many can lock them together. */

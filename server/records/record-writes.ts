@@ -11,6 +11,7 @@ import { checkFieldRights, chosenFields } from './field-rights.ts';
 import { whenReadable } from './record-access.ts';
 import { isPlacedAnew, ownerKeyOf, ownersOf, roomProperty, type RecordPlan } from './record-plan.ts';
 import { lockedIn, lockRecords, type LockedRecords } from './record-locks.ts';
+import { beginningOf, loadBeginnings } from './initial-values.ts';
 import { causesOf, causesOfEdit, checkRolledUp, rollUp } from './record-rollups.ts';
 import { arePassedOn, checkParent, checkParentReadable, passOn } from './record-tree.ts';
 import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
@@ -20,19 +21,26 @@ import { validateChange } from './validate-change.ts';
 const inBody = (name: string) => `body.${name}`;
 const inChange = (name: string) => `body.${name}.to`;
 
+interface CreateOptions {
+  readonly areReferencesChecked?: boolean;
+  /** Values of `loadBeginnings`, if those of many records were loaded together. */
+  readonly begun?: Values | undefined;
+}
+
 /** Checks and creates a record in an open transaction. Throws before anything is changed if it is refused. */
 export async function createIn(
   plan: RecordPlan,
   unit: WriteTransaction,
   ctx: Context,
   wanted: Values & { id: string },
-  { areReferencesChecked = false } = {},
+  { areReferencesChecked = false, begun }: CreateOptions = {},
 ): Promise<RecordEntity> {
   const { record, entity, rules } = plan;
   const { em } = unit;
   const { companyId } = ctx.actor;
   const input = await withTakenOver(em, plan, { actor: ctx.actor, input: wanted }, inBody);
-  const given = Object.entries(record.fields).map(([name, { initial }]) => [name, input[name] ?? initial]);
+  const beginning = beginningOf(plan, begun ?? (await loadBeginnings(plan, em, [input]))[0]!);
+  const given = Object.entries(beginning).map(([name, initial]) => [name, input[name] ?? initial]);
   const values = withDerived(plan, { id: input.id, ...Object.fromEntries(given) });
   const names = Object.keys(record.fields);
   const parentIds = [...causesOf(plan, input.id, null, values).keys()];

@@ -3,6 +3,7 @@ import { defineRecord, type RowOf } from '#shared/records/define-record.ts';
 import { choice, dateTime, day, decimal, figure, number, percent, person, readOnly, reference, text } from '#shared/records/fields.ts';
 import { rows } from '#shared/records/rows-field.ts';
 import { chosenStatuses, type ChosenStatus } from './expected.ts';
+import { frequencies } from './frequencies.ts';
 import { measureNames, ofMeasure } from './measure-names.ts';
 import { shownProgress, type Polarity } from './progress.ts';
 import { objectiveStatus, statusLabels } from './status-field.ts';
@@ -20,13 +21,6 @@ export const polarityLabels = {
   tasks: msg({ message: 'Progress of tasks' }),
 } satisfies Readonly<Record<Polarity, unknown>>;
 
-const frequencies = {
-  daily: msg({ message: 'Daily' }),
-  weekly: msg({ message: 'Weekly' }),
-  biweekly: msg({ message: 'Every two weeks' }),
-  monthly: msg({ message: 'Monthly' }),
-  quarterly: msg({ message: 'Quarterly' }),
-};
 const chosenLabels = Object.fromEntries(chosenStatuses.map((name) => [name, statusLabels[name]])) as Record<
   ChosenStatus,
   (typeof statusLabels)[ChosenStatus]

@@ -39,7 +39,7 @@ export const fiscalLabels = {
   annual: msg({ message: 'Annual' }),
 };
 const periods = { ...fiscalLabels, custom: msg({ message: 'Custom' }) };
-const driverLabels = {
+export const driverLabels = {
   'key-results': msg({ message: 'Key results' }),
   children: msg({ message: 'Objectives below' }),
   both: msg({ message: 'Both' }),

@@ -1,6 +1,7 @@
 import { msg } from '#shared/platform/message.ts';
 import { defineRecord, type RowOf } from '#shared/records/define-record.ts';
-import { boolean } from '#shared/records/fields.ts';
+import { boolean, choice } from '#shared/records/fields.ts';
+import { frequencies } from './frequencies.ts';
 
 /** Rules of a company for its objectives. The database creates one record for each company, with its id. */
 export const okrSettings = defineRecord({
@@ -14,7 +15,9 @@ export const okrSettings = defineRecord({
   fields: {
     strictWeights: boolean({ label: msg({ message: 'The objectives of an owner in a period must total 100' }) }),
     reapproveOnEdit: boolean({ label: msg({ message: 'Changes of active objectives need approval again' }), initial: true }),
+    checkInFrequency: choice({ label: msg({ message: 'Usual frequency of check-ins' }), options: frequencies, initial: 'weekly' }),
   },
+  addedFields: [{ checkInFrequency: 'weekly' }],
   liveBy: 'company',
   importKey: ['strictWeights'],
 });

@@ -17,6 +17,7 @@ import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
 import { objectiveHref } from '#client/objectives/objective-hrefs.ts';
 import { ObjectiveFormRules } from '#client/objectives/objective-form-rules.tsx';
 import type { TemplateStart } from '#client/objectives/library/template-start.ts';
+import { useSuggestObjective } from '#client/objectives/use-okr-defaults.ts';
 import { useTemplateStart } from '#client/objectives/library/use-template-start.ts';
 import { LibraryPane } from '#client/objectives/library/library-pane.tsx';
 import { currentQuarter, followPeriod } from './objective-periods.ts';
@@ -75,6 +76,7 @@ function CreateForm({ actor, onClose, startMonth, start, chosenId, onChoose }: C
   const [, navigate] = useLocation();
   const planned = usePlanned();
   const { results, put, faultsOf } = planned;
+  const suggest = useSuggestObjective(actor.companyId);
   const send = useSending(actor.companyId, planned);
   const [initial] = useState(() => ({ ownerId: actor.id, level: 'individual', ...currentQuarter(startMonth), ...start?.values }));
   const cancel = () => {
@@ -88,6 +90,7 @@ function CreateForm({ actor, onClose, startMonth, start, chosenId, onChoose }: C
         <RecordForm
           record={objective}
           initial={initial}
+          suggest={suggest}
           Rules={ObjectiveFormRules}
           submitLabel={t`Create objective`}
           follow={(name, values) => followPeriod(startMonth, name, values)}

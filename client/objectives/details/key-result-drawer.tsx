@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { keyResult } from '#shared/objectives/key-result.record.ts';
 import { RecordDrawer } from '#client/records/record-drawer.tsx';
 import type { RecordRow } from '#client/records/any-record.ts';
+import { useSuggestFrequency } from '#client/objectives/use-okr-defaults.ts';
 import { keyResultParts } from '#client/objectives/key-result-parts.tsx';
 import type { ObjectiveValues } from '#client/objectives/objective-rows.ts';
 import type { KeyResultRights } from '#client/objectives/use-objective-rights.ts';
@@ -20,6 +21,7 @@ interface KeyResultDrawerProps {
 export function KeyResultDrawer({ id, companyId, objective, rows, rights, onOpen }: KeyResultDrawerProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
+  const suggest = useSuggestFrequency(companyId, objective);
   if (id === 'new' && !rights.canCreate) return null;
   const at = rows.findIndex((row) => row.id === id);
   const left = Math.max(0, Math.round((100 - rows.reduce((sum, row) => sum + Number(row['weight']), 0)) * 100) / 100);
@@ -38,7 +40,7 @@ export function KeyResultDrawer({ id, companyId, objective, rows, rights, onOpen
       onCreated={() => {}}
       onLeaveCreated={() => onOpen(undefined)}
       initial={{ objectiveId: objective.id, assigneeId: objective.ownerId, dueOn: objective.dueOn, weight: left }}
-      parts={keyResultParts}
+      parts={{ ...keyResultParts, suggest }}
     />
   );
 }

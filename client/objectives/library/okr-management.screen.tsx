@@ -65,6 +65,7 @@ const PeriodsView = lazyComponent(
   async () => (await import('#client/objectives/periods/periods-view.tsx')).PeriodsView,
   <Skeleton m="md" height={320} />,
 );
+const DefaultsView = lazyComponent(async () => (await import('./okr-defaults-view.tsx')).OkrDefaultsView, <Skeleton m="md" height={320} />);
 const ReportView = lazyComponent(
   async () => (await import('#client/objectives/report/report-view.tsx')).ReportView,
   <Skeleton m="md" height={480} />,
@@ -106,7 +107,7 @@ function Library({ actor }: { actor: Actor }) {
   );
 }
 
-const otherViews = ['launches', 'periods', 'reports', 'settings'] as const;
+const otherViews = ['launches', 'periods', 'reports', 'defaults', 'settings'] as const;
 
 /** OKR library, the periods of objectives, and reports. */
 export function OkrManagementScreen() {
@@ -122,6 +123,7 @@ export function OkrManagementScreen() {
     { name: 'launches', label: t`Created for departments`, href: `${path}?view=launches` },
     { name: 'periods', label: t`Periods`, href: `${path}?view=periods` },
     { name: 'reports', label: t`Reports`, href: `${path}?view=reports` },
+    { name: 'defaults', label: t`Defaults of departments`, href: `${path}?view=defaults` },
     { name: 'settings', label: t`Settings`, href: `${path}?view=settings` },
   ];
   return (
@@ -131,6 +133,7 @@ export function OkrManagementScreen() {
       {current === 'launches' && <LaunchesView actor={actor} />}
       {current === 'periods' && <PeriodsView actor={actor} />}
       {current === 'reports' && <ReportView actor={actor} />}
+      {current === 'defaults' && <DefaultsView actor={actor} />}
       {current === 'settings' && <OkrSettingsView actor={actor} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keyResult } from '#shared/objectives/key-result.record.ts';
 import { importObjectiveFileEndpoint } from '#shared/objectives/objective-import.api.ts';
 import { listImportRowsEndpoint } from '#shared/records/transfers.api.ts';
 import { storeImport, uploadImport } from '#server/test/imports.ts';
@@ -55,4 +56,18 @@ test('a faulty key result is told at its cell, and nothing is stored', async () 
     ['keyResult2.name', 'required'],
   ]);
   expect(await resultsOf('Imported with faults')).toEqual([]);
+});
+
+test('a file of key results names the objective of each', async () => {
+  const first = await upload(rowOf('Filled later', ',,,,'));
+  await storeImport(world, world.hrAdmin, first.transfer.id);
+  const row = (name: string, objectiveName: string) => `${name},${objectiveName},${world.editor.login}@test.example,pieces,10,2044-03-31`;
+  const file = ['name,objectiveId,assigneeId,unit,target,dueOn', row('Orders', 'Filled later'), row('Calls', 'No such objective')].join(
+    '\n',
+  );
+  const { transfer } = await uploadImport(world, world.hrAdmin, keyResult, file);
+  expect(transfer.counts).toMatchObject({ create: 1, faulty: 1 });
+  const { transfer: whole } = await uploadImport(world, world.hrAdmin, keyResult, file.split('\n').slice(0, 2).join('\n'));
+  await storeImport(world, world.hrAdmin, whole.id);
+  expect((await resultsOf('Filled later')).map(({ name, target }) => [name, target])).toEqual([['Orders', 10]]);
 });
