@@ -3,12 +3,14 @@ import { fiscalPeriodOf, type FiscalPeriod } from '#shared/companies/fiscal-year
 import type { SeededStaff } from '#server/access/demo/make-people.ts';
 import { dayAfter } from '#server/platform/seed/calendar.ts';
 import type { FeatureDemo } from '#server/platform/seed/feature-demo.ts';
-import type { SeedBasis } from '#server/platform/seed/seed-basis.ts';
+import { createSeedBasis, type SeedBasis } from '#server/platform/seed/seed-basis.ts';
 import type { SeededCompany } from '#server/platform/seed/seeded-company.ts';
 import { measureAll, type MadeObjective } from './demo/measure-objectives.ts';
 import { makeOkrDefaults } from './demo/okr-defaults.ts';
 import { makeOkrTemplates } from './demo/okr-templates.ts';
-import { companyThemes, personalThemes, privateTheme, teamThemes, type ObjectiveTheme } from './demo/objective-themes.ts';
+import { makeOkrPeriods } from './demo/okr-periods.ts';
+import { makeOpenRequests } from './demo/open-requests.ts';
+import { companyThemes, personalThemes, nextTheme, privateTheme, teamThemes, type ObjectiveTheme } from './demo/objective-themes.ts';
 
 /** Objectives of each person in a large company. */
 const objectivesPerPerson = 5;
@@ -80,12 +82,21 @@ function planPeriod(basis: SeedBasis, { staff }: SeededCompany, period: FiscalPe
   return [...top, ...teams, ...ofPeople];
 }
 
+/** Objective of the next period that waits for approval. */
+function planNext(company: SeededCompany, now: FiscalPeriod): MadeObjective {
+  const basis = createSeedBasis(company, 'next objectives');
+  const period = fiscalPeriodOf(dayAfter(now.endsOn, 1), 'quarter', 1);
+  const made = plan(basis, { theme: nextTheme, owner: company.staff[0]!, level: 'company', period, state: 'pending-approval', pace: 0 });
+  return { ...made, row: { ...made.row, ...basis.owned(`${dayAfter(basis.today, -3)}T09:00:00.000Z`) } };
+}
+
 function planDemo(basis: SeedBasis, company: SeededCompany): MadeObjective[] {
   const now = fiscalPeriodOf(basis.today, 'quarter', 1);
   const before = fiscalPeriodOf(dayAfter(now.startsOn, -1), 'quarter', 1);
   const owner = company.staff.find(({ role }) => role === 'Employee')!;
   const own = plan(basis, { theme: privateTheme, owner, level: 'individual', period: now, isPrivate: true, pace: 0.8 });
-  return [before, now].flatMap((period) => planPeriod(basis, company, period)).concat(own);
+  const periods = [before, now].flatMap((period) => planPeriod(basis, company, period));
+  return [...periods, own, planNext(company, now)];
 }
 
 /** As many objectives for each person as the measurements need. The first one stands below the first one of the manager. */
@@ -106,11 +117,16 @@ function planLarge(basis: SeedBasis, { staff }: SeededCompany): MadeObjective[] 
 }
 
 export const objectivesDemo: FeatureDemo = {
-  tables: ['objective', 'keyresult', 'checkIn', 'okrtemplate', 'okrdefault'],
+  tables: ['objective', 'keyresult', 'checkIn', 'okrtemplate', 'okrdefault', 'okrperiod', 'approval'],
   make({ basis, company }) {
     if (!company.plan.isDemo && !company.plan.size) return {};
     const made = company.plan.size ? planLarge(basis, company) : planDemo(basis, company);
-    const library = { okrtemplate: makeOkrTemplates(basis), okrdefault: makeOkrDefaults(basis, company.staff) };
-    return { ...measureAll(basis, made, company.plan.size ? 4 : 12), ...library };
+    return {
+      ...measureAll(basis, made, company.plan.size ? 4 : 12),
+      okrtemplate: makeOkrTemplates(basis),
+      okrdefault: makeOkrDefaults(basis, company.staff),
+      okrperiod: makeOkrPeriods(basis),
+      approval: makeOpenRequests(basis, company, made),
+    };
   },
 };

@@ -67,7 +67,9 @@ function measureOne(basis: SeedBasis, made: MadeObjective, count: number): { key
   const weights = spreadEqually(Math.max(1, theme.results.length));
   return theme.results.map((result, index) => {
     const owned = basis.owned(row.createdAt);
-    const checkIn = row.state === 'draft' ? [] : checkInsOf(basis, made, result, { keyResultId: owned.id, count });
+    const checkIn = ['draft', 'pending-approval'].includes(row.state)
+      ? []
+      : checkInsOf(basis, made, result, { keyResultId: owned.id, count });
     const last = checkIn.at(-1);
     const values = {
       ...owned,

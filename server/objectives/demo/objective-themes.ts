@@ -73,6 +73,13 @@ export const privateTheme = theme(
   grow('Meetings led', 0, 6, 'meetings'),
 );
 
+/** Of the next period, waits for approval. */
+export const nextTheme = theme(
+  'Open the second plant without a bad surprise',
+  finish('Permits granted'),
+  grow('Machines installed', 0, 14, 'machines'),
+);
+
 export const checkInComments: readonly string[] = [
   'On the way, no surprises this week.',
   'A good week: two steps were finished early.',
