@@ -15,6 +15,7 @@ import { isolateDirection } from '#client/ui/isolate.ts';
 import pill from '#client/ui/pill.module.css';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 import { approvalViewOf } from './approval-views.ts';
+import { RequestViewers } from './request-presence.tsx';
 import type { Decisions } from './use-decisions.tsx';
 import classes from './approvals.module.css';
 
@@ -122,9 +123,11 @@ function About({ approval }: { approval: Approval }) {
 interface ApprovalRowProps extends DecideProps {
   isSelected: boolean;
   isStop: boolean;
+  /** The row shows who else looks at the request. */
+  isFollowed: boolean;
 }
 
-function Texts({ approval, decisions, isStop }: Omit<ApprovalRowProps, 'isSelected'>) {
+function Texts({ approval, decisions, isStop, isFollowed }: Omit<ApprovalRowProps, 'isSelected'>) {
   const refusal = decisions.refusalOf(approval);
   return (
     <span className={classes.texts}>
@@ -137,6 +140,7 @@ function Texts({ approval, decisions, isStop }: Omit<ApprovalRowProps, 'isSelect
         <bdi>{approval.title}</bdi>
       </Link>
       <About approval={approval} />
+      {isFollowed && <RequestViewers id={approval.id} />}
       {approval.comment && <q className={classes.comment}>{approval.comment}</q>}
       {refusal && (
         <span className={classes.refusal} role="alert">
@@ -148,8 +152,9 @@ function Texts({ approval, decisions, isStop }: Omit<ApprovalRowProps, 'isSelect
 }
 
 /** Request with its record, and its decision or the buttons that decide. */
-export function ApprovalRow({ approval, decisions, isSelected, isStop }: ApprovalRowProps) {
+export function ApprovalRow({ isSelected, ...part }: ApprovalRowProps) {
   const { t } = useLingui();
+  const { approval, decisions } = part;
   const subject = usePerson(approval.subjectId);
   const title = isolateDirection(approval.title);
   const isOpen = approval.state === 'open';
@@ -164,7 +169,7 @@ export function ApprovalRow({ approval, decisions, isSelected, isStop }: Approva
         {isOpen && <Checkbox size="xs" tabIndex={-1} data-select checked={isSelected} readOnly aria-label={t`Select ${title}`} />}
       </span>
       <Avatar person={subject} size={28} />
-      <Texts approval={approval} decisions={decisions} isStop={isStop} />
+      <Texts {...part} />
       {isOpen ? (
         <>
           <Due approval={approval} />

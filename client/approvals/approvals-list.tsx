@@ -44,6 +44,12 @@ function Bar({ chosen, selection, decisions }: { chosen: readonly Approval[]; se
   );
 }
 
+/** Number of requests of which the list shows who else looks at them. */
+const maxFollowed = 50;
+
+const followedOf = (approvals: readonly Approval[]) =>
+  new Set(approvals.filter(({ state, isShared }) => state === 'open' && isShared).slice(0, maxFollowed));
+
 /** Requests of the inbox, with the keys of every list. Decided ones are not selected. */
 export function ApprovalsList({ label, approvals }: { label: string; approvals: readonly Approval[] }) {
   const decisions = useDecisions();
@@ -52,6 +58,7 @@ export function ApprovalsList({ label, approvals }: { label: string; approvals: 
   const selection = useSelectedIds([selectable]);
   const letters = useDecisionKeys(approvals, selection, decisions);
   const chosen = approvals.filter(({ id }) => selection.ids.has(id));
+  const followed = followedOf(approvals);
   return (
     <>
       <RowList ids={ids} selectable={selectable} selection={selection} letters={letters}>
@@ -64,6 +71,7 @@ export function ApprovalsList({ label, approvals }: { label: string; approvals: 
                 decisions={decisions}
                 isSelected={selection.ids.has(approval.id)}
                 isStop={stopId === approval.id}
+                isFollowed={followed.has(approval)}
               />
             ))}
           </ul>

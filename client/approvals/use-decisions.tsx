@@ -9,6 +9,7 @@ import { isolateDirection } from '#client/ui/isolate.ts';
 import { approvalViewOf } from './approval-views.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { OpenRequest } from './request-presence.tsx';
 import { sendDecision, type RefusedApproval } from './approvals.store.ts';
 
 const ReturnDialog = lazyComponent(async () => (await import('./return-dialog.tsx')).ReturnDialog);
@@ -95,14 +96,29 @@ export function useDecisions(): Decisions {
     askReturn: setAsked,
     isSending: (id) => sending.has(id),
     refusalOf,
-    question: asked && (
+    question: asked && <Question asked={asked} onSend={(comment) => decide('return', asked, comment)} onClose={() => setAsked(null)} />,
+  };
+}
+
+interface QuestionProps {
+  asked: readonly Approval[];
+  onSend: (comment: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the comment, while the others see that the reader has these requests open. */
+function Question({ asked, ...question }: QuestionProps) {
+  return (
+    <>
+      {asked.map(({ id }) => (
+        <OpenRequest key={id} id={id} />
+      ))}
       <ReturnDialog
         id={asked.length === 1 ? asked[0]!.id : 'several'}
         titles={asked.map(({ title }) => title)}
         isDeclined={areDeclined(asked)}
-        onSend={(comment) => decide('return', asked, comment)}
-        onClose={() => setAsked(null)}
+        {...question}
       />
-    ),
-  };
+    </>
+  );
 }

@@ -40,10 +40,14 @@ test('a delegate decides for an absent manager until the delegation is withdrawn
   await expect(layla.getByRole('list', { name: 'People you stand in for' })).toContainText('Amara Okafor');
   await expect(rowOf(layla, name)).toContainText('for Amara Okafor');
 
+  await amara.goto('/admin/reward-points-management?view=approvals');
+  await rowOf(amara, name).getByRole('link', { name, exact: true }).click();
+  await expect(rowOf(layla, name)).toContainText(/Amara Okafor.? is looking at this/u);
   await rowOf(layla, name)
     .getByRole('button', { name: /^Approve / })
     .click();
   await expect(rowOf(layla, name)).toHaveCount(0);
+  await expect(amara.getByRole('alert').filter({ hasText: 'Approved by' })).toContainText('ليلى حداد');
   await expect(jose.getByRole('complementary', { name: 'About this objective' })).toContainText('Active');
   await amara.goto('/admin/reward-points-management?view=approvals&box=decided');
   await expect(rowOf(amara, name)).toContainText(/ليلى حداد.{0,2} for .{0,2}Amara Okafor/u);

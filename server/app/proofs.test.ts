@@ -9,7 +9,7 @@ import { newIdea } from '#server/test/idea-actions.ts';
 import { newAdvancedLaunch } from '#server/test/feedback-actions.ts';
 import { newLaunch } from '#server/test/launch-actions.ts';
 import { storeReport } from '#server/test/report-actions.ts';
-import { measured } from '#server/test/objective-actions.ts';
+import { measured, objectiveActions } from '#server/test/objective-actions.ts';
 import { recognise } from '#server/test/reward-actions.ts';
 import { newReview } from '#server/test/review-actions.ts';
 import { openWorld, type World } from '#server/test/world.ts';
@@ -29,6 +29,8 @@ test('the proofs watch every kind of room', async () => {
   await world.ticket();
   await (await goalActions(world)).made();
   await measured(world);
+  const { draft, act } = objectiveActions(world);
+  await act('submit', (await draft({ driver: 'children' })).id);
   await recognise(world, world.colleague, world.editor);
   await newIdea(world);
   await storeSession(world, 'live');

@@ -66,7 +66,11 @@ export class ApprovalEntity extends schema.class {
     const { comment = null, decidedById = null, decidedAt = null, decidedForId } = this;
     const forId = this.approverOf(readerId);
     const moments = { requestedAt: this.createdAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null };
-    const names = { ...(decidedForId && { decidedForId }), ...(forId && { forId }) };
+    const names = {
+      ...(decidedForId && { decidedForId }),
+      ...(forId && { forId }),
+      ...(this.readerIds.length > 1 && { isShared: true as const }),
+    };
     return { id, kind, recordId, title, step, subjectId, requesterId, dueOn, state, version, comment, decidedById, ...names, ...moments };
   }
 }

@@ -4,6 +4,7 @@ import { defineFeature } from '#server/platform/http/feature.ts';
 import { approvalNotifications } from './approval-notifications.ts';
 import { ApprovalReminderEntity } from './approval-reminder.entity.ts';
 import { ApprovalEntity } from './approval.entity.ts';
+import { servedApproval } from './approval.room.ts';
 import { servedApprovals } from './approvals.room.ts';
 import { approvalsRoutes } from './approvals.routes.ts';
 import { countOpen } from './approvals.sql.ts';
@@ -23,7 +24,7 @@ const text = { table: 'approval', record: 'id', author: 'subject_id', room: `'ap
 export const approvalsFeature = defineFeature({
   name: 'approvals',
   entities: [ApprovalEntity, ApprovalReminderEntity, DelegationEntity],
-  rooms: [servedApprovals],
+  rooms: [servedApprovals, servedApproval],
   routes: ({ features }) => [approvalsRoutes(features)],
   duties: [openRequests],
   notifications: approvalNotifications,

@@ -33,6 +33,7 @@ export const proofs = [
 ];
 
 export const logScene: LogScene = {
+  prepare: (world) => openRequests(world, 1),
   async act(world) {
     const { recordIds, approvals } = await openRequests(world, 2);
     await world.sql('update approval set due_on = current_date');

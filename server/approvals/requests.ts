@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { ApprovalKind, ApprovalState, ApprovalStep } from '#shared/approvals/approval.schema.ts';
+import { approvalReadersChanged, approvalRoom } from '#shared/approvals/approval.room.ts';
 import { moduleOf } from '#shared/approvals/delegation.schema.ts';
 import { approvalPlaced, approvalRemoved, approvalsRoom } from '#shared/approvals/approvals.room.ts';
 import { addDays } from '#shared/platform/days.ts';
@@ -38,6 +39,10 @@ function tell({ recordEvent }: Unit, approval: ApprovalEntity): void {
 function tellRemoved({ recordEvent }: Unit, { id }: ApprovalEntity, personIds: readonly string[]): void {
   for (const personId of personIds) recordEvent(approvalsRoom, personId, approvalRemoved, () => ({ id }));
 }
+
+/** Presence at the request ends for those who no longer decide about it. */
+const tellReaders = ({ recordEvent }: Unit, { id }: ApprovalEntity): void =>
+  recordEvent(approvalRoom, id, approvalReadersChanged, () => ({ id }));
 
 type Routed = Pick<ApprovalEntity, 'kind' | 'subjectId' | 'requesterId'>;
 
@@ -84,6 +89,7 @@ async function reroute(unit: Unit, approval: ApprovalEntity, approverIds: readon
     before.filter((id) => !after.includes(id)),
   );
   tell(unit, approval);
+  tellReaders(unit, approval);
 }
 
 const areSame = (one: readonly string[], other: readonly string[]) => one.length === other.length && one.every((id) => other.includes(id));
@@ -102,6 +108,7 @@ function end(unit: Unit, { actor, now }: Context, approval: ApprovalEntity, { st
   unit.em.assign(approval, { state, ...(isDecided && { comment, decidedById: actor.realId, decidedForId, decidedAt: now }) });
   if (isDecided) tell(unit, approval);
   else tellRemoved(unit, approval, approval.readerIds);
+  tellReaders(unit, approval);
 }
 
 /**

@@ -41,6 +41,8 @@ export const Approval = Type.Object({
   decidedForId: Type.Optional(Id),
   /** Approver in whose name the reader decides, as their delegate. */
   forId: Type.Optional(Id),
+  /** Others decide about the request too. */
+  isShared: Type.Optional(Type.Literal(true)),
   /** Also grows with each change of the record while the request is open, so that a decision names what the approver has seen. */
   version: Type.Integer({ minimum: 1 }),
 });

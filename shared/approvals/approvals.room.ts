@@ -11,7 +11,10 @@ export const maxOpenApprovals = 1000;
 export const maxDecidedApprovals = 100;
 
 /** The request is new, has changed, or was decided. */
-export const approvalPlaced = defineEvent('approval.placed', Type.Object({ id: Id, approval: Approval }), [(placed: object) => placed]);
+export const approvalPlaced = defineEvent('approval.placed', Type.Object({ id: Id, approval: Approval }), [
+  (placed: object) => placed,
+  (placed: object) => placed,
+]);
 /** The request was withdrawn, or others decide about it now. */
 export const approvalRemoved = defineEvent('approval.removed', Type.Object({ id: Id }));
 

@@ -5,6 +5,7 @@ import { advancedReview, type AdvancedReview } from '#shared/feedback/advanced-r
 import { releasedStates } from '#shared/feedback/advanced-review-states.ts';
 import type { GroupCount } from '#shared/feedback/rater.schema.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
+import { OpenRecordRequests } from '#client/approvals/request-presence.tsx';
 import { usePerson } from '#client/people/directory.store.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 import { ReaderCompany } from '#client/records/record-titles.ts';
@@ -65,6 +66,7 @@ function OpenReview({ actor, review, accept }: OpenReviewProps) {
       </nav>
       <PageHeader title={<bdi>{isOwn ? review.name : name}</bdi>} context={isOwn ? undefined : <bdi>{review.name}</bdi>} actions={report} />
       <ReviewSteps review={review} />
+      <OpenRecordRequests recordIds={review.status === 'approving' ? [review.id] : []} />
       {sentence && (
         <p className={forms.banner} role="note">
           {sentence}

@@ -5,6 +5,7 @@ export { About } from './about.tsx';
 export { CheckInList } from './check-in-list.tsx';
 export { KeyResultDrawer } from './key-result-drawer.tsx';
 export { ProposalSection } from '#client/objectives/proposal/proposal-section.tsx';
+export { ObjectiveRequests } from './objective-requests.tsx';
 export { LockedNote } from '#client/objectives/periods/locked-note.tsx';
 export { TransferSection } from '#client/objectives/transfer/transfer-section.tsx';
 export { ObjectiveThread } from './record-thread.tsx';

@@ -37,6 +37,7 @@ const About = lazyComponent(async () => (await import('./late-parts.ts')).About,
 const CheckInList = lazyComponent(async () => (await import('./late-parts.ts')).CheckInList, <Skeleton height={160} m="md" />);
 const ObjectiveThread = lazyComponent(async () => (await import('./late-parts.ts')).ObjectiveThread, <Skeleton height={72} />);
 const ProposalSection = lazyComponent(async () => (await import('./late-parts.ts')).ProposalSection);
+const ObjectiveRequests = lazyComponent(async () => (await import('./late-parts.ts')).ObjectiveRequests);
 const LockedNote = lazyComponent(async () => (await import('./late-parts.ts')).LockedNote);
 const TransferSection = lazyComponent(async () => (await import('./late-parts.ts')).TransferSection);
 const KeyResultDrawer = lazyComponent(async () => (await import('./late-parts.ts')).KeyResultDrawer);
@@ -112,6 +113,7 @@ function Main({ actor, place, open, row, openKey, rights, keyRights, results, lo
     <div className={classes.main}>
       {row.isArchived && <p className={classes.none}>{t`This record is archived.`}</p>}
       {locked !== null && <LockedNote name={locked} />}
+      <ObjectiveRequests found={found} />
       {open.status === 'live' && <NamedActions place={place} rights={rights} row={row} />}
       <div className={classes.offers}>
         <ProposalSection actor={actor} found={found} rows={rows} people={peopleOf(found)} canEdit={rights.canEdit(row)} />

@@ -17,11 +17,11 @@ import { NominationFormRules } from './nomination-form-rules.tsx';
 import { OpenProgrammes } from './open-programmes.tsx';
 import { ProgrammesView } from './programmes-view.tsx';
 import { placeIn, useProgrammes } from './use-programmes.ts';
-import { VoteStars } from './vote-stars.tsx';
+import { NominationSections } from './nomination-sections.tsx';
 
 const path = '/admin/rewards/rewardsNomination';
 const columns = ['programmeId', 'nomineeId', 'nominatorId', 'votes', 'score', 'state', 'createdAt'];
-const parts: RecordDrawerParts = { Sections: VoteStars, FormRules: NominationFormRules };
+const parts: RecordDrawerParts = { Sections: NominationSections, FormRules: NominationFormRules };
 
 function rightsOf(actor: Actor, programmes: ReadonlyMap<string, Programme> | null): RecordRights {
   const nominationOf = (row: unknown) => row as Nomination;
