@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyResult } from '#shared/objectives/key-result.record.ts';
 import { importObjectiveFileEndpoint } from '#shared/objectives/objective-import.api.ts';
 import { listImportRowsEndpoint } from '#shared/records/transfers.api.ts';
-import { storeImport, uploadImport } from '#server/test/imports.ts';
+import { storeImport, undoImport, uploadImport } from '#server/test/imports.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 
 const list = { endpoints: { import: importObjectiveFileEndpoint } };
@@ -70,4 +70,29 @@ test('a file of key results names the objective of each', async () => {
   const { transfer: whole } = await uploadImport(world, world.hrAdmin, keyResult, file.split('\n').slice(0, 2).join('\n'));
   await storeImport(world, world.hrAdmin, whole.id);
   expect((await resultsOf('Filled later')).map(({ name, target }) => [name, target])).toEqual([['Orders', 10]]);
+});
+
+test('the undo takes back the key results that a file added to an objective which existed before, and leaves its own', async () => {
+  const name = 'Imported and taken back';
+  const first = await upload(rowOf(name, 'Orders,pieces,50,,'));
+  await storeImport(world, world.hrAdmin, first.transfer.id);
+  const { transfer } = await upload(
+    rowOf(name, 'Orders,pieces,60,Plan approved,Done or not done'),
+    rowOf('Imported new and taken back', 'Orders,pieces,60,,'),
+  );
+  await storeImport(world, world.hrAdmin, transfer.id);
+  await undoImport(world, world.hrAdmin, transfer.id);
+  expect(await openResults()).toEqual([`${name}: Orders`]);
+
+  const { transfer: again } = await upload(rowOf(name, ',,,Plan approved,Done or not done'));
+  expect(again.counts).toMatchObject({ update: 1 });
+  await storeImport(world, world.hrAdmin, again.id);
+  expect(await openResults()).toEqual([`${name}: Orders`, `${name}: Plan approved`]);
+
+  /** Key results that are not deleted, with their objectives. */
+  async function openResults(): Promise<string[]> {
+    const sql = `select o.name || ': ' || k.name as name from keyresult k join objective o on o.id = k.objective_id
+      where o.name like '%taken back' and k.deleted_at is null order by 1`;
+    return (await world.sql<{ name: string }>(sql)).map((one) => one.name);
+  }
 });

@@ -14,9 +14,15 @@ import { KeyResultEntity } from '#server/objectives/key-result.entity.ts';
 /** Key result of a row, with the values that its measure uses. */
 export type RowResult = Values & Pick<KeyResult, 'name' | 'polarity' | 'weight'>;
 
+interface PlacedResult {
+  /** Number of the key result in its row. */
+  readonly place: number;
+  readonly values: RowResult;
+}
+
 /** Row of an objective with the key results that it creates. */
 export interface RowWithResults extends CheckedRow {
-  results: readonly RowResult[];
+  results: readonly PlacedResult[];
 }
 
 const fields = Object.fromEntries(rowResultNames.map((name) => [name, keyResult.fields[name]]));
@@ -38,7 +44,7 @@ function checkResult(row: CheckedRow, place: number, values: Values): void {
 }
 
 /** Reads and checks the key results of a row. Without weights they get equal ones. */
-function readResults(row: CheckedRow, parsed: CheckedRow): RowResult[] {
+function readResults(row: CheckedRow, parsed: CheckedRow): PlacedResult[] {
   for (const { path, ...fault } of parsed.faults) addFault(row, path, fault);
   const found = Array.from({ length: maxRowResults }, (_, at) => ({ place: at + 1, values: valuesAt(parsed, at + 1) }));
   const given = found.flatMap(({ place, values }) => (values === null ? [] : [{ place, values }]));
@@ -52,9 +58,9 @@ function readResults(row: CheckedRow, parsed: CheckedRow): RowResult[] {
   const weights = given.some(({ place }) => parsed.values[rowResultField(place, 'weight')] !== undefined)
     ? null
     : spreadEqually(given.length);
-  return given.map(({ values }, at) => {
+  return given.map(({ place, values }, at) => {
     const whole = { ...values, ...unusedOf(values['polarity'] as Polarity), ...(weights && { weight: weights[at]! }) };
-    return whole as unknown as RowResult;
+    return { place, values: whole as unknown as RowResult };
   });
 }
 
@@ -76,7 +82,7 @@ export async function withResults(check: ImportCheck, rows: readonly CheckedRow[
   return rows.map((row) => {
     const all = readResults(row, parseRow(cells.get(row.number)!, rowResultFields, check));
     const has = known.get(row.existing?.id ?? '');
-    const results = all.filter(({ name }) => !has?.has(normalizeText((name as string | null) ?? '')));
+    const results = all.filter(({ values }) => !has?.has(normalizeText((values.name as string | null) ?? '')));
     const isAdded = row.action === 'unchanged' && results.length > 0;
     const action = row.faults.length > 0 ? null : isAdded ? 'update' : row.action;
     // Without changes of its own, a row that adds key results is no row that has created the objective.
