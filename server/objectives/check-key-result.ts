@@ -5,6 +5,7 @@ import type { KeyResult } from '#shared/objectives/key-result.record.ts';
 import { dueFaults, frozenFaults, measureFaults, phaseFaults } from '#shared/objectives/measure-faults.ts';
 import type { ProposedChange } from '#server/records/record-plan.ts';
 import { periodName } from '#shared/objectives/okr-period.record.ts';
+import { findResultWeightFaults } from './check-weights.ts';
 import { findCourses } from './objective.sql.ts';
 import { findLockedPeriods } from './periods/locked-periods.sql.ts';
 import { isOnlyPeople } from './periods/only-people.ts';
@@ -15,12 +16,16 @@ const isStored = ({ action }: ProposedChange) => action === 'create' || action =
 const isPhased = ({ before, values }: ProposedChange) =>
   before === null || ['phases', 'dueOn'].some((name) => !isDeepStrictEqual(before[name], values[name]));
 
-/** Finds the faults of new and changed key results: of their measures, of what check-ins have fixed, and of target dates outside the objective. */
+/**
+ * Finds the faults of new and changed key results: of their measures, of what check-ins have fixed, of target dates outside the objective, and of
+ * weights in an active one.
+ */
 export async function findKeyResultFaults(em: SqlEntityManager, changes: readonly ProposedChange[]): Promise<FieldFault[][]> {
   const objectiveIds = changes.map(({ values }) => values['objectiveId'] as string);
   const courses = await findCourses(em, objectiveIds);
   const locked = await findLockedPeriods(em, [...courses.values()]);
-  return changes.map((change) => {
+  const weightFaults = await findResultWeightFaults(em, changes);
+  return changes.map((change, at) => {
     const [before, after] = [change.before, change.values] as unknown as [KeyResult | null, KeyResult];
     const course = courses.get(after.objectiveId);
     // The period is none of the fields of a key result, so that forms tell the fault above their fields.
@@ -33,6 +38,7 @@ export async function findKeyResultFaults(em: SqlEntityManager, changes: readonl
       ...(before ? frozenFaults(before, after) : []),
       ...(course ? dueFaults(after, course) : []),
       ...(course && isPhased(change) ? phaseFaults({ ...after, startsOn: course.startsOn }) : []),
+      ...weightFaults[at]!,
     ];
   });
 }

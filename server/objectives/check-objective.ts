@@ -4,6 +4,7 @@ import { isArchivable, levelFaults, periodFaults, targetFaults } from '#shared/o
 import type { Objective } from '#shared/objectives/objective.record.ts';
 import { periodName } from '#shared/objectives/okr-period.record.ts';
 import type { ProposedChange } from '#server/records/record-plan.ts';
+import { findObjectiveWeightFaults } from './check-weights.ts';
 import { findStartMonth, findTargets } from './objective.sql.ts';
 import { findLockedPeriods } from './periods/locked-periods.sql.ts';
 import { isOnlyPeople } from './periods/only-people.ts';
@@ -38,7 +39,7 @@ async function findLockFaults(em: SqlEntityManager, changes: readonly ProposedCh
   });
 }
 
-/** Finds the faults of new and changed objectives: a locked period, days outside of the period or not around the key results, and a team without department. */
+/** Finds the faults of new and changed objectives: a locked period, days outside of the period or not around the key results, a team without department, and weights of active ones that do not fit. */
 export async function findObjectiveFaults(em: SqlEntityManager, changes: readonly ProposedChange[]): Promise<FieldFault[][]> {
   const dated = changes.filter(isDated);
   const startMonth = dated.length === 0 ? 1 : await findStartMonth(em);
@@ -47,12 +48,13 @@ export async function findObjectiveFaults(em: SqlEntityManager, changes: readonl
     dated.filter(({ before }) => before !== null).map(({ values }) => values['id'] as string),
   );
   const lockFaults = await findLockFaults(em, changes);
+  const weightFaults = await findObjectiveWeightFaults(em, changes);
   return changes.map((change, at) => {
     const objective = change.values as unknown as Objective;
     if (change.action === 'archive') return isArchivable(objective.state) ? [] : [{ path: 'state', rule: 'open' }];
     if (change.action !== 'create' && change.action !== 'edit') return lockFaults[at]!;
     const around = targets.get(objective.id);
     const days = isDated(change) ? [...periodFaults(objective, startMonth), ...(around ? targetFaults(objective, around) : [])] : [];
-    return [...lockFaults[at]!, ...levelFaults(objective), ...days];
+    return [...lockFaults[at]!, ...levelFaults(objective), ...days, ...weightFaults[at]!];
   });
 }

@@ -42,6 +42,43 @@ describe('with strict weights', () => {
 });
 
 describe('without another approval', () => {
+  const year = { period: 'annual' as const, year: 2038, startsOn: '2038-01-01', dueOn: '2038-12-31', driver: 'children' as const };
+  const faultAt = (rule: string, limit: number) => ({ status: 422, body: { fields: [expect.objectContaining({ rule, limit })] } });
+  const weighKeyResult = (recordId: string, from: number, to: number) =>
+    world.inject(world.editor, keyResult.endpoints.edit, { params: { recordId }, body: { weight: { from, to } } });
+
+  test('an active objective keeps a weight that fits beside the others of its owner in the period', async () => {
+    await change('reapproveOnEdit', false);
+    await actions.active({ ...year, weight: 60 });
+    const { id } = await actions.active({ ...year, weight: 30 });
+    const weigh = (from: number, to: number) => actions.edit(id, { weight: { from, to } });
+    expect(await weigh(30, 40.01)).toMatchObject(faultAt('objective-weights', 40));
+    expect((await weigh(30, 35)).status).toBe(200);
+    await change('strictWeights', true);
+    expect(await weigh(35, 34)).toMatchObject(faultAt('strict-weights', 94));
+    expect((await weigh(35, 40)).status).toBe(200);
+    expect(await weigh(40, 39.99)).toMatchObject(faultAt('strict-weights', 99.99));
+    expect((await actions.edit(id, { name: { from: 'Answer customers faster', to: 'Answer at once' } })).status).toBe(200);
+  });
+
+  test('key results of an active objective keep weights that make 100 with strict weights, and never more', async () => {
+    await change('reapproveOnEdit', false);
+    const { id: objectiveId } = await actions.active({ ...year, year: 2039, startsOn: '2039-01-01', dueOn: '2039-12-31' });
+    const made = { dueOn: '2039-12-31', weight: 50 };
+    const { id: first } = await actions.keyResult(objectiveId, made);
+    const { id: second } = await actions.keyResult(objectiveId, { ...made, name: 'Satisfied customers' });
+    expect(await actions.createKeyResult(objectiveId, { ...made, name: 'Too much', weight: 0.01 })).toMatchObject(
+      faultAt('key-result-weights', 100.01),
+    );
+    expect((await weighKeyResult(first, 50, 40)).status).toBe(200);
+    await change('strictWeights', true);
+    expect(await weighKeyResult(second, 50, 55)).toMatchObject({ status: 200 });
+    expect(await weighKeyResult(second, 55, 50)).toMatchObject(faultAt('key-result-weights', 90));
+    expect((await weighKeyResult(second, 55, 60)).status).toBe(200);
+    expect(await weighKeyResult(first, 40, 30)).toMatchObject(faultAt('key-result-weights', 90));
+    expect((await actions.createKeyResult(objectiveId, { ...made, name: 'Without weight', weight: 0 })).status).toBe(200);
+  });
+
   test('the owner changes the approved values of an active objective at once', async () => {
     const { objectiveId, keyResultId, read, readKeyResult, edit } = await measured(world);
     const { name } = await read(objectiveId);

@@ -1,0 +1,56 @@
+/* SQL instead of entities: the checks of many changes read the weights beside them by one statement. */
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sqlIn } from '#server/platform/data/sql.ts';
+
+export interface PlannedWeight {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly period: string;
+  readonly year: number;
+  readonly hundredths: number;
+  /** It waits for approval, is active, or was closed with an outcome. */
+  readonly isSubmitted: boolean;
+}
+
+export interface ResultWeight {
+  readonly id: string;
+  readonly objectiveId: string;
+  readonly hundredths: number;
+}
+
+const strictSql = `select strict_weights as "isStrict" from okrsetting where id = current_setting('app.company')::uuid`;
+const plannedSql = `select id, owner_id as "ownerId", period, year, round(weight::numeric * 100)::int as hundredths,
+    state in ('pending-approval', 'active', 'closed') as "isSubmitted"
+  from objective where (owner_id, period, year) in (select * from unnest($1::uuid[], $2::text[], $3::int[]))
+    and deleted_at is null and not is_archived and outcome is distinct from 'cancelled'`;
+const resultsSql = `select k.id, k.objective_id as "objectiveId", round(k.weight::numeric * 100)::int as hundredths
+  from keyresult k join objective o on o.id = k.objective_id
+  where k.objective_id = any($1::uuid[]) and o.state = 'active' and k.deleted_at is null and not k.is_archived`;
+const activeSql = `select id from objective where id = any($1::uuid[]) and state = 'active'`;
+
+/** Tells whether the weights of an owner in a period, and those of key results, must make exactly 100. */
+export async function areStrict(em: SqlEntityManager): Promise<boolean> {
+  const [row] = await sqlIn(em)<{ isStrict: boolean }>(strictSql, []);
+  return row?.isStrict === true;
+}
+
+/** Weights of all objectives of these owners in these periods, also of drafts. */
+export const findPlannedWeights = (
+  em: SqlEntityManager,
+  places: readonly Pick<PlannedWeight, 'ownerId' | 'period' | 'year'>[],
+): Promise<PlannedWeight[]> =>
+  sqlIn(em)<PlannedWeight>(plannedSql, [
+    places.map(({ ownerId }) => ownerId),
+    places.map(({ period }) => period),
+    places.map(({ year }) => year),
+  ]);
+
+/** Ids of those of these objectives that are active. */
+export async function findActive(em: SqlEntityManager, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await sqlIn(em)<{ id: string }>(activeSql, [ids]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Weights of the key results of those of these objectives that are active. */
+export const findResultWeights = (em: SqlEntityManager, objectiveIds: readonly string[]): Promise<ResultWeight[]> =>
+  sqlIn(em)<ResultWeight>(resultsSql, [objectiveIds]);
