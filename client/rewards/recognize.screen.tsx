@@ -39,6 +39,7 @@ function Recognition() {
 /** Recognition of colleagues, the own points, and their statement. */
 export function RecognizeScreen() {
   const { t } = useLingui();
+  const { actor } = useSession();
   const [params] = useSearchParams();
   const isStatement = params.get('view') === 'statement';
   return (
@@ -47,7 +48,7 @@ export function RecognizeScreen() {
       <PageTitle parts={[isStatement ? t`Points statement` : t`Rewards`]} />
       <RewardViews current={isStatement ? 'statement' : 'recognition'} />
       <PageHeader title={t`Rewards`} context={t`Thank colleagues with points and see what others are thanked for.`} />
-      {isStatement ? <Statement /> : <Recognition />}
+      {isStatement ? actor && <Statement personId={actor.id} /> : <Recognition />}
     </section>
   );
 }

@@ -28,6 +28,7 @@ import { nominationVotesDue } from './nominations/votes-due.ts';
 import { pointImportRoutes } from './points/import-points.ts';
 import { balanceNotifications } from './points/balance-notifications.ts';
 import { PointAccountEntity, PointEntryEntity } from './points/point.entity.ts';
+import { pointStatementRoutes } from './points/point-entries.ts';
 import { servedPoints } from './points/points.room.ts';
 import { RecipientEntity, RecognitionEntity } from './recognition/recognition.entity.ts';
 import { servedRecognitionFeed } from './recognition/recognition-feeds.ts';
@@ -77,6 +78,7 @@ export const rewardsFeature = defineFeature({
     ...records.flatMap(({ routes }) => routes()),
     recordFileRoutes(ideaFiles, ideaFilesService),
     pointImportRoutes,
+    pointStatementRoutes,
     rewardsRoutes,
   ],
   references: [

@@ -13,7 +13,7 @@ export const pointEntries = defineList({
   name: 'point-entries',
   url: '/api/people/:personId/point-entries',
   summary: 'List the point entries of a person',
-  description: 'Only the entries of the caller, in pages, newest first.',
+  description: 'The entries of the caller, or of a person whose rewards the caller manages, in pages, newest first.',
   tag: 'Rewards',
   access: 'Rewards.view',
   record: PointEntry,

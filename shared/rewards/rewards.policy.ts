@@ -1,4 +1,4 @@
-import { may } from '#shared/access/access.policy.ts';
+import { may, type RecordOwner } from '#shared/access/access.policy.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { deletableMinutes, type Recognition } from './recognition.schema.ts';
 
@@ -31,3 +31,10 @@ export const canDecideRedemptions = (actor: Actor) => may(actor, 'Rewards Manage
 
 /** Grants points of the company and takes points away. */
 export const canChangePoints = (actor: Actor) => may(actor, 'Rewards Management', 'edit');
+
+/** Opens the statements of other people. */
+export const canOpenStatements = (actor: Actor) => canUseRewards(actor) && may(actor, 'Rewards Management', 'view');
+
+/** Points and their statement are read by their person, and by people who manage rewards. */
+export const canReadPoints = (actor: Actor, owner: RecordOwner | null) =>
+  owner !== null && canUseRewards(actor) && (owner.ownerId === actor.id || may(actor, 'Rewards Management', 'view', owner));

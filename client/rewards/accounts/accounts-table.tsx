@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Link } from 'wouter';
 import { accountSorts, type AccountSort, type PersonPoints } from '#shared/rewards/point-accounts.api.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -14,7 +15,7 @@ function useTitles(): Readonly<Record<AccountSort, string>> {
   return { ...useAccountNames(), name: t`Person`, given: t`Given this month`, received: t`Received this month` };
 }
 
-function Row({ points }: { points: PersonPoints }) {
+function Row({ points, href }: { points: PersonPoints; href: string | null }) {
   const { i18n } = useLingui();
   const person = usePerson(points.id);
   return (
@@ -22,7 +23,13 @@ function Row({ points }: { points: PersonPoints }) {
       <Table.Th scope="row">
         <span className={classes.person}>
           <Avatar person={person} size={24} />
-          <bdi>{person.name}</bdi>
+          {href === null ? (
+            <bdi>{person.name}</bdi>
+          ) : (
+            <Link href={href}>
+              <bdi>{person.name}</bdi>
+            </Link>
+          )}
         </span>
       </Table.Th>
       {figures.map((name) => (
@@ -37,13 +44,15 @@ function Row({ points }: { points: PersonPoints }) {
 interface AccountsTableProps {
   rows: readonly PersonPoints[];
   sort: AccountSort;
+  /** Address of the statement of a person, for a reader who may open it. */
+  hrefOf: ((personId: string) => string) | null;
   onSort: (sort: AccountSort) => void;
 }
 
 const mark = { size: 13, stroke: 1.8, 'aria-hidden': true } as const;
 
 /** Points of people by account. Names are sorted from A, points from the highest. */
-export function AccountsTable({ rows, sort, onSort }: AccountsTableProps) {
+export function AccountsTable({ rows, sort, hrefOf, onSort }: AccountsTableProps) {
   const { t } = useLingui();
   const titles = useTitles();
   const orderOf = (name: AccountSort) => (name === 'name' ? 'ascending' : 'descending');
@@ -69,7 +78,7 @@ export function AccountsTable({ rows, sort, onSort }: AccountsTableProps) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((points) => (
-            <Row key={points.id} points={points} />
+            <Row key={points.id} points={points} href={hrefOf?.(points.id) ?? null} />
           ))}
         </Table.Tbody>
       </Table>

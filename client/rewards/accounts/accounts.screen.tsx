@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 import { may } from '#shared/access/access.policy.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
-import { canChangePoints } from '#shared/rewards/rewards.policy.ts';
+import { canChangePoints, canOpenStatements } from '#shared/rewards/rewards.policy.ts';
 import {
   accountSorts,
   accountsPerPage,
@@ -28,10 +28,13 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { AccountsTable } from './accounts-table.tsx';
+import { useShownPerson, type ShownPerson } from './use-shown-person.ts';
 import page from '#client/rewards/recognize.module.css';
 import classes from './accounts.module.css';
 
 const PointsImport = lazyComponent(async () => (await import('#client/rewards/points/points-import.tsx')).PointsImport);
+
+const PersonStatement = lazyComponent(async () => (await import('./person-statement.tsx')).PersonStatement);
 
 const isSort = (text: string | null): text is AccountSort => accountSorts.includes(text as AccountSort);
 
@@ -76,7 +79,7 @@ function Nobody({ query }: { query: AccountsQuery }) {
   return <StateMessage kind="absent" title={t`No Data Found!`} sentence={t`Nobody matches the search.`} action={clear} />;
 }
 
-function Accounts({ actor }: { actor: Actor }) {
+function Accounts({ actor, shown }: { actor: Actor; shown: ShownPerson }) {
   const { t } = useLingui();
   const query = useAccountsQuery();
   const { search, sort } = query;
@@ -104,7 +107,9 @@ function Accounts({ actor }: { actor: Actor }) {
         <SearchField label={t`Find a person`} text={search} maxLength={120} onFind={query.find} />
       </div>
       <div className={classes.table}>
-        {value !== null && value.rows.length > 0 && <AccountsTable rows={value.rows} sort={sort} onSort={query.sortBy} />}
+        {value !== null && value.rows.length > 0 && (
+          <AccountsTable rows={value.rows} sort={sort} hrefOf={canOpenStatements(actor) ? shown.hrefOf : null} onSort={query.sortBy} />
+        )}
         {value !== null && value.rows.length === 0 && <Nobody query={query} />}
         {value !== null && <Pages query={query} total={total} />}
         {value === null && (status === 'failed' ? <NotLoaded onRetry={retry} /> : <Skeleton height={360} />)}
@@ -113,17 +118,24 @@ function Accounts({ actor }: { actor: Actor }) {
   );
 }
 
-/** Points of everybody whom the privilege of the reader reaches. */
+function Content({ actor }: { actor: Actor }) {
+  const importing = useOpenImport();
+  const shown = useShownPerson();
+  if (importing.id !== null && canChangePoints(actor)) return <PointsImport importing={importing} />;
+  if (shown.id !== null && canOpenStatements(actor))
+    return <PersonStatement key={shown.id} actor={actor} personId={shown.id} onClose={shown.close} />;
+  return <Accounts actor={actor} shown={shown} />;
+}
+
+/** Points of everybody whom the privilege of the reader reaches, and the statement of one of them. */
 export function AccountsScreen() {
   const { t } = useLingui();
   const { actor } = useSession();
-  const importing = useOpenImport();
-  const isImporting = importing.id !== null && actor !== null && canChangePoints(actor);
   return (
     actor && (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
       <section className={page.scroll} aria-label={t`Reward points`} tabIndex={0}>
-        {isImporting ? <PointsImport importing={importing} /> : <Accounts actor={actor} />}
+        <Content actor={actor} />
       </section>
     )
   );

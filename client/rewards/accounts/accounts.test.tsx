@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { grantOf } from '#shared/access/grants.ts';
 import type { ImportDraft, ImportRow, Transfer } from '#shared/records/transfer.schema.ts';
 import { session } from '#client/access/session.store.ts';
+import { directory } from '#client/people/directory.store.ts';
 import { activate } from '#client/platform/base/i18n.ts';
 import * as store from '#client/records/transfers/transfers.store.ts';
 import { signInAmara } from '#client/test/board-page.tsx';
@@ -42,6 +43,29 @@ test('those who change points import them from a file, and others see no import'
   await rerender(<AccountsScreen />);
   await expect.element(page.getByRole('heading', { name: 'Reward points' })).toBeVisible();
   await expect.element(importButton()).not.toBeInTheDocument();
+});
+
+test('those who manage rewards open the statement of a person from the table, and others see names only', async () => {
+  const person = { id: '0190c0de-0000-7000-8000-000000000001', name: 'Ben Okafor', pictureHash: null, departmentId: null, managerId: null };
+  Object.assign(directory, { status: 'ready', people: { [person.id]: { ...person, isActive: true } } });
+  const points = { id: person.id, give: 200, boost: 0, earned: 35, given: 0, received: 0 };
+  const rows = { rows: [points], total: 1 };
+  vi.stubGlobal('fetch', (url: string) =>
+    String(url).includes('/api/point-accounts') ? Promise.resolve(Response.json(rows)) : new Promise(() => {}),
+  );
+  Object.assign(session.actor!, { grants: { ...grants, Rewards: grantOf(['view', 'export'], 'company') } });
+  // An earlier test asks for the first page in vain.
+  history.replaceState(null, '', `${path}?search=ben`);
+  const { rerender } = await render(<AccountsScreen />, { wrapper: Providers });
+  await page.getByRole('link', { name: 'Ben Okafor' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Ben Okafor' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Export' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByRole('link', { name: 'Ben Okafor' })).toBeVisible();
+  session.actor = { ...session.actor!, grants: { 'Reward Points': grants['Reward Points'] } };
+  await rerender(<AccountsScreen />);
+  await expect.element(page.getByRole('rowheader', { name: 'Ben Okafor' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Ben Okafor' })).not.toBeInTheDocument();
 });
 
 const transfer: Transfer = {

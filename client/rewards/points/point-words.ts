@@ -1,27 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Message } from '#shared/platform/message.ts';
 import type { PointAccount, PointKind } from '#shared/rewards/point-entry.schema.ts';
+import { pointAccountLabels, pointKindLabels } from '#shared/rewards/point-labels.ts';
 
-export function useAccountNames(): Readonly<Record<PointAccount, string>> {
+function useNames<Name extends string>(labels: Readonly<Record<Name, Message>>): Readonly<Record<Name, string>> {
   const { t } = useLingui();
-  return { give: t`To give`, boost: t`Boost`, earned: t`Earned` };
+  return Object.fromEntries(Object.entries<Message>(labels).map(([name, label]) => [name, t(label)])) as Record<Name, string>;
 }
+
+export const useAccountNames = (): Readonly<Record<PointAccount, string>> => useNames(pointAccountLabels);
 
 /** Reasons of the lines of a statement. */
-export function useKindNames(): Readonly<Record<PointKind, string>> {
-  const { t } = useLingui();
-  return {
-    budget: t`Points of the month`,
-    lapsed: t`Not given in the month`,
-    given: t`Recognition given`,
-    received: t`Recognition received`,
-    returned: t`Recognition taken back`,
-    withdrawn: t`Recognition withdrawn by its author`,
-    held: t`Reserved for a redemption`,
-    released: t`Reservation ended`,
-    refunded: t`Redemption refunded`,
-    granted: t`Granted by the company`,
-    adjusted: t`Adjusted by the company`,
-    idea: t`Points for an idea`,
-    nomination: t`Award of a programme`,
-  };
-}
+export const useKindNames = (): Readonly<Record<PointKind, string>> => useNames(pointKindLabels);

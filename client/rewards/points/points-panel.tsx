@@ -48,28 +48,27 @@ function Tier() {
   );
 }
 
-/** Points of the reader: what can be given away and what was earned, which never mix. */
-export function OwnPoints() {
+/** Points of a person by account: what can be given away and what was earned never mix. */
+export function Balances({ personId }: { personId: string }) {
   const { t } = useLingui();
-  const [live] = useRoom(pointsRoom, useSession().actor!.id);
-  const { state } = live;
+  const [{ state, status, retry }] = useRoom(pointsRoom, personId);
+  if (!state) return status === 'failed' ? <NotLoaded level={3} onRetry={retry} /> : <Skeleton height={84} m={16} />;
   return (
-    <>
-      {state ? (
-        <dl className={classes.accounts}>
-          <Account label={t`To give`} points={state.give} note={t`New on the 1st of each month`} />
-          <Account label={t`Earned`} points={state.earned} note={t`Given by colleagues`} />
-          {state.boost > 0 && <Account label={t`Boost`} points={state.boost} note={t`To give later, too`} />}
-        </dl>
-      ) : live.status === 'failed' ? (
-        <NotLoaded level={3} onRetry={live.retry} />
-      ) : (
-        <Skeleton height={84} m={16} />
-      )}
-      <Tier />
-    </>
+    <dl className={classes.accounts}>
+      <Account label={t`To give`} points={state.give} note={t`New on the 1st of each month`} />
+      <Account label={t`Earned`} points={state.earned} note={t`Given by colleagues`} />
+      {state.boost > 0 && <Account label={t`Boost`} points={state.boost} note={t`To give later, too`} />}
+    </dl>
   );
 }
+
+/** Points of the reader, with their tier. */
+export const OwnPoints = () => (
+  <>
+    <Balances personId={useSession().actor!.id} />
+    <Tier />
+  </>
+);
 
 /** Panel with the points of the reader and the way to their statement. */
 export function PointsPanel() {

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl, Skeleton, Table } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { pointAccounts, type PointAccount, type PointEntry } from '#shared/rewards/point-entry.schema.ts';
 import { pointEntries } from '#shared/rewards/point-entries.ts';
-import { useSession } from '#client/access/session.store.ts';
 import { useClock } from '#client/access/use-clock.ts';
 import { changeParams } from '#client/platform/base/change-params.ts';
-import { useList } from '#client/platform/lists/use-list.ts';
+import { useList, type LiveList } from '#client/platform/lists/use-list.ts';
 import { momentText } from '#client/ui/moment-text.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
@@ -39,10 +39,8 @@ function Line({ entry }: { entry: PointEntry }) {
   );
 }
 
-function Lines({ account }: { account: PointAccount | null }) {
+function Lines({ list }: { list: LiveList<PointEntry> }) {
   const { t } = useLingui();
-  const personId = useSession().actor!.id;
-  const list = useList(pointEntries, { personId, ...(account && { account }) });
   if (list.status === 'failed') return <NotLoaded onRetry={list.retry} />;
   if (list.status === 'loading') return <Skeleton height={240} />;
   if (list.items.length === 0)
@@ -74,12 +72,20 @@ function Lines({ account }: { account: PointAccount | null }) {
 
 const isAccount = (text: string | null): text is PointAccount => pointAccounts.includes(text as PointAccount);
 
-/** Every change of the points of the reader, newest first. */
-export function Statement() {
+interface StatementProps {
+  personId: string;
+  /** Tools beside the choice of the account, for the entries that are listed. */
+  tools?: (listed: { account: PointAccount | null; total: number }) => ReactNode;
+}
+
+/** Every change of the points of a person, newest first. */
+export function Statement({ personId, tools }: StatementProps) {
   const { t } = useLingui();
   const names = useAccountNames();
   const [params, setParams] = useSearchParams();
-  const account = params.get('account');
+  const chosen = params.get('account');
+  const account = isAccount(chosen) ? chosen : null;
+  const list = useList(pointEntries, { personId, ...(account && { account }) });
   const data = [{ value: '', label: t`All` }, ...pointAccounts.map((value) => ({ value, label: names[value] }))];
   return (
     <div className={classes.statement}>
@@ -88,11 +94,12 @@ export function Statement() {
           size="xs"
           aria-label={t`Account`}
           data={data}
-          value={isAccount(account) ? account : ''}
+          value={account ?? ''}
           onChange={(value) => changeParams(setParams, { account: value }, true)}
         />
+        {tools?.({ account, total: list.total })}
       </div>
-      <Lines account={isAccount(account) ? account : null} />
+      <Lines list={list} />
     </div>
   );
 }

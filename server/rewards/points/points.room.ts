@@ -1,16 +1,13 @@
 import { pointsRoom } from '#shared/rewards/points.room.ts';
-import { canUseRewards } from '#shared/rewards/rewards.policy.ts';
-import { authorizeRead } from '#server/platform/base/load.ts';
 import { serveRoom } from '#server/platform/live/served-room.ts';
 import { monthOf } from './ledger.ts';
 import { PointAccountEntity } from './point.entity.ts';
 import { loadBudget } from './points.sql.ts';
+import { authorizePoints } from './statement-access.ts';
 
 export const servedPoints = serveRoom(pointsRoom, {
   rowsOf: 'person',
-  async authorize({ actor }, personId) {
-    authorizeRead(actor.id === personId && canUseRewards(actor));
-  },
+  authorize: authorizePoints,
   async load({ em, actor, now = new Date() }, id) {
     const account = await em.findOne(PointAccountEntity, { id });
     const { timeZone, budgetOf } = await loadBudget(em, actor.companyId);
