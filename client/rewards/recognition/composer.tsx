@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Button, Checkbox, NumberInput, UnstyledButton } from '@mantine/core';
+import { useRef } from 'react';
 import { maxMessageLength, maxPointsEach } from '#shared/rewards/recognition.schema.ts';
 import { pointsRoom } from '#shared/rewards/points.room.ts';
 import { useSession } from '#client/access/session.store.ts';
@@ -9,6 +10,7 @@ import { directory } from '#client/people/directory.store.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { useCompanyValues } from '#client/rewards/use-company-values.ts';
+import { useAskedRecipient } from './asked-recipient.ts';
 import { ChosenPeople } from './chosen-people.tsx';
 import { useComposer, type RecognitionComposer } from './use-composer.ts';
 import page from '#client/rewards/recognize.module.css';
@@ -134,8 +136,10 @@ export function Composer() {
   const [{ state: points }] = useRoom(pointsRoom, useSession().actor!.id);
   const left = (points?.give ?? 0) + (points?.boost ?? 0);
   const state = useComposer(left);
+  const area = useRef<HTMLElement>(null);
+  useAskedRecipient(area, state.addPerson);
   return (
-    <section className={page.panel} aria-label={t`Write a recognition`}>
+    <section ref={area} className={page.panel} aria-label={t`Write a recognition`}>
       <div className={classes.open}>
         <div>
           <ChosenPeople label={t`Who helped you?`} chosen={state.choice.personIds} onChange={(personIds) => state.change({ personIds })} />

@@ -10,6 +10,7 @@ import { useList, type LiveList } from '#client/platform/lists/use-list.ts';
 import { NewRowsButton, useHoldWhileReading } from '#client/ui/new-rows-button.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
+import { Celebrations } from './celebrations.tsx';
 import { Post } from './post.tsx';
 import page from '#client/rewards/recognize.module.css';
 import classes from './feed.module.css';
@@ -51,6 +52,7 @@ function Posts({ list }: { list: LiveList<Recognition> }) {
 /** Recognition of the company, of the department of the reader, or about the reader, with the private ones. */
 export function Feed() {
   const { t } = useLingui();
+  const { actor } = useSession();
   const feeds = useFeeds();
   const [params, setParams] = useSearchParams();
   const { name, feedId } = feeds.find((feed) => feed.name === params.get('feed')) ?? feeds[0]!;
@@ -67,6 +69,7 @@ export function Feed() {
           onChange={(value) => changeParams(setParams, { feed: value }, true)}
         />
       </header>
+      {actor && feedId !== actor.id && <Celebrations key={`celebrations ${feedId}`} actor={actor} feedId={feedId} />}
       <Posts key={feedId} list={list} />
     </section>
   );

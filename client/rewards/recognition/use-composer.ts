@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
-import { maxMessageLength, minMessageLength } from '#shared/rewards/recognition.schema.ts';
+import { maxMessageLength, maxRecipients, minMessageLength } from '#shared/rewards/recognition.schema.ts';
 import type { NewRecognition } from '#shared/rewards/recognitions.api.ts';
 import { draftText, sendDraft, storeDraft, useDraft } from '#client/access/drafts.store.ts';
 import { messageForError } from '#client/platform/base/error-messages.ts';
@@ -98,6 +98,10 @@ export function useComposer(left: number) {
     setChoice((now) => ({ ...now, ...part }));
     setFaults({});
   };
+  const addPerson = (personId: string) => {
+    setChoice((now) => (now.personIds.length < maxRecipients ? { ...now, personIds: [...new Set([...now.personIds, personId])] } : now));
+    setFaults({});
+  };
   const submit = () => {
     const text = draftText(draftName);
     const found = missing(choice, text, left);
@@ -115,6 +119,6 @@ export function useComposer(left: number) {
     storeDraft(draftName, text);
     setFaults({});
   };
-  return { choice, change, message, write, faults, isSending, submit };
+  return { choice, change, addPerson, message, write, faults, isSending, submit };
 }
 export type RecognitionComposer = ReturnType<typeof useComposer>;
