@@ -61,10 +61,22 @@ export async function holdItem(ctx: Context, { id, itemId }: { id: string; itemI
 }
 
 /** Locks the item before the redemption, as a checkout does. */
-async function lockRedemption(em: SqlEntityManager, id: string): Promise<RedemptionEntity> {
+async function lockWithItem(em: SqlEntityManager, id: string): Promise<{ entity: RedemptionEntity; item: RewardItemEntity }> {
   const { itemId } = await load(em, RedemptionEntity, id);
-  await lockItem(em, itemId);
-  return em.findOneOrFail(RedemptionEntity, { id }, { ...locked, refresh: true });
+  const item = await lockItem(em, itemId);
+  return { item, entity: await em.findOneOrFail(RedemptionEntity, { id }, { ...locked, refresh: true }) };
+}
+
+const lockRedemption = async (em: SqlEntityManager, id: string): Promise<RedemptionEntity> => (await lockWithItem(em, id)).entity;
+
+/**
+ * Compares the taken units with the stock and the limit of the person once more: a later checkout that found this one over may have taken the
+ * last unit, and the item may have changed.
+ */
+async function checkUnits(em: SqlEntityManager, { personId }: RedemptionEntity, { id, stock, personLimit }: RewardItemEntity, now: Date) {
+  const { taken, ownTaken } = await countUnits(em, id, personId, now);
+  if (stock != null && taken >= stock) throw new AppError('stock.out');
+  if (personLimit != null && ownTaken >= personLimit) throw new AppError('redemption.limit');
 }
 
 const isOver = ({ state, heldUntil }: RedemptionEntity, now: Date) => state !== 'held' || heldUntil.getTime() <= now.getTime();
@@ -73,9 +85,10 @@ const isOver = ({ state, heldUntil }: RedemptionEntity, now: Date) => state !== 
 export const confirmRedemption = (ctx: Context, id: string): Promise<Redemption> =>
   write(ctx, async (unit) => {
     const { actor, now } = ctx;
-    const entity = await lockRedemption(unit.em, id);
+    const { entity, item } = await lockWithItem(unit.em, id);
     authorizeRead(entity.personId === actor.id);
     if (isOver(entity, now)) throw new AppError('redemption.over');
+    await checkUnits(unit.em, entity, item, now);
     const ledger = await openLedger(unit, ctx, [actor.id], []);
     ledger.change({ personId: actor.id, account: 'earned', delta: -entity.points, kind: 'held', refId: id });
     entity.state = 'pending';

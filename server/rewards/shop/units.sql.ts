@@ -7,7 +7,8 @@ const states = takenStates.map((state) => `'${state}'`).join(', ');
 const isHeld = `state = 'held' and held_until > $2`;
 
 const countSql = `select count(*) filter (where state in (${states}))::int as taken, count(*) filter (where ${isHeld})::int as held,
-    count(*) filter (where person_id = $3 and (state in (${states}) or ${isHeld}))::int as own
+    count(*) filter (where person_id = $3 and (state in (${states}) or ${isHeld}))::int as own,
+    count(*) filter (where person_id = $3 and state in (${states}))::int as "ownTaken"
   from redemption where item_id = $1`;
 const keptSql = `select coalesce(sum(points), 0)::int as points from redemption where person_id = $1 and ${isHeld}`;
 const shopSql = `select item_id as "itemId", count(*)::int as taken from redemption where company_id = $1 and state in (${states}) group by 1`;
@@ -17,6 +18,8 @@ interface Units {
   readonly taken: number;
   readonly held: number;
   readonly own: number;
+  /** Units that this person has taken, without those of open checkouts. */
+  readonly ownTaken: number;
 }
 
 /** Units of an item that are taken or held, and those of one person. */
