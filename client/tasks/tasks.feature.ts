@@ -32,7 +32,12 @@ export const tasksFeature = defineFeature({
     },
     'task-repeat': { label: msg`Recurring task`, icon: IconRepeat, hrefOf: taskHref },
   },
-  duties: { tasks: { label: msg({ message: '{count, plural, one {# task due} other {# tasks due}}' }), icon: IconChecklist } },
+  duties: {
+    tasks: {
+      label: msg({ message: '{count, plural, one {# task overdue or due today} other {# tasks overdue or due today}}' }),
+      icon: IconChecklist,
+    },
+  },
   cards: [
     {
       name: 'my-tasks',

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dutiesEndpoint } from '#shared/approvals/duties.api.ts';
+import { okrPeriod } from '#shared/objectives/okr-period.record.ts';
 import { correctCheckInEndpoint, deleteCheckInEndpoint, dueCheckInsEndpoint } from '#shared/objectives/check-ins.api.ts';
 import { keyResult as keyResultRecord } from '#shared/objectives/key-result.record.ts';
 import { statusOn } from '#shared/objectives/status.ts';
@@ -175,4 +177,43 @@ test('a check-in is due from the assignee of an active objective until it was ma
   moveTo('2037-07-06T12:00:00Z');
   expect(await due()).toEqual([[made.id, '2037-07-12', [90, 80]]]);
   moveTo('2037-07-02T12:00:00Z');
+});
+
+test('the number of the day and the list of due check-ins agree, and leave out those that the person may not make', async () => {
+  const { editor, hrAdmin, inject, sql } = world;
+  const listed = async () => (await inject(editor, dueCheckInsEndpoint, {})).body.items.map(({ keyResultId }) => keyResultId);
+  const agreed = async () => {
+    const ids = await listed();
+    const { duties } = (await inject(editor, dutiesEndpoint, {})).body;
+    expect(duties.find(({ kind }) => kind === 'check-ins')?.count ?? 0).toBe(ids.length);
+    return ids;
+  };
+  const running = await actions.active({});
+  const made = await actions.keyResult(running.id, { weight: 100 });
+  expect(await agreed()).toContain(made.id);
+
+  await sql(`update objective set visibility = 'private', owner_id = $2 where id = $1`, [running.id, hrAdmin.id]);
+  await sql(`update keyresult set visibility = 'private', owner_id = $2 where id = $1`, [made.id, hrAdmin.id]);
+  expect(await agreed(), 'the objective cannot be read').not.toContain(made.id);
+  await sql('update objective set assignee_ids = array[$2::uuid] where id = $1', [running.id, editor.id]);
+  expect(await agreed()).toContain(made.id);
+
+  const { period, year } = (
+    await sql<{ period: string; year: number }>('select period, year from objective where id = $1', [running.id])
+  )[0]!;
+  const locked = await inject(hrAdmin, okrPeriod.endpoints.create, { body: { id: crypto.randomUUID(), period, year } as never });
+  await inject(hrAdmin, okrPeriod.endpoints.lock, { params: { recordId: locked.body.id }, body: {} });
+  expect(await agreed(), 'the period is locked').not.toContain(made.id);
+  await inject(hrAdmin, okrPeriod.endpoints.unlock, { params: { recordId: locked.body.id }, body: {} });
+  expect(await agreed()).toContain(made.id);
+
+  const [role] = await sql<{ id: string; grants: object }>(
+    'select r.id, r.grants from role r join person p on p.role_id = r.id where p.id = $1',
+    [editor.id],
+  );
+  await sql(`update role set grants = grants #- '{Key Results,edit}' where id = $1`, [role!.id]);
+  editor.token = '';
+  expect(await agreed()).toEqual([]);
+  await sql('update role set grants = $2 where id = $1', [role!.id, JSON.stringify(role!.grants)]);
+  editor.token = '';
 });

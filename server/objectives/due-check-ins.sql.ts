@@ -8,7 +8,7 @@ import { load } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { read } from '#server/platform/data/transaction.ts';
-import { dueSql } from './check-ins-due.sql.ts';
+import { dueFromActor } from './check-ins-due.sql.ts';
 
 interface DueRow {
   readonly keyResultId: string;
@@ -17,21 +17,21 @@ interface DueRow {
   readonly latest: number[];
 }
 
-const dueRowsSql = `select k.id as "keyResultId", k.frequency, k.starts_on::text as "startsOn",
+const dueRowsSql = (condition: string) => `select k.id as "keyResultId", k.frequency, k.starts_on::text as "startsOn",
     array(select value from (select value, at, created_at, id from check_in c where c.key_result_id = k.id
       order by at desc, created_at desc, id desc limit ${trendLength}) last order by at, created_at, id) as latest
   from keyresult k join objective o on o.id = k.objective_id
-  where k.company_id = $1 and k.assignee_id = $2 and ${dueSql('$3', '$4')}
-    and (k.visibility <> 'private' or o.owner_id = $2 or $2 = any(o.assignee_ids))
+  where ${condition}
   order by k.checked_in_at nulls first, k.id limit ${maxDueCheckIns}`;
 
 /** Key results whose next check-in is due from the caller, those without one for the longest time first. */
 export const listDueCheckIns = (ctx: Context): Promise<Static<typeof DueCheckIns>> =>
   read(ctx, async ({ em }) => {
-    const { id, companyId } = ctx.actor;
-    const { timeZone } = await load(em, CompanyEntity, companyId);
+    const { actor } = ctx;
+    const { timeZone } = await load(em, CompanyEntity, actor.companyId);
     const today = dayInZone(ctx.now, timeZone);
-    const rows = await sqlIn(em)<DueRow>(dueRowsSql, [companyId, id, today, timeZone]);
+    const { condition, values } = dueFromActor({ actor, today, timeZone });
+    const rows = await sqlIn(em)<DueRow>(dueRowsSql(condition), values);
     return {
       items: rows.map(({ keyResultId, frequency, startsOn, latest }) => ({
         keyResultId,

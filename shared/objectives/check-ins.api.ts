@@ -64,7 +64,7 @@ export const dueCheckInsEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/keyresults/check-ins-due',
   summary: 'List the check-ins that are due from the caller',
-  description: `Key results of active objectives that are assigned to the caller and have no check-in in the current period of their frequency, with the last day of that period and the latest ${trendLength} values. At most ${maxDueCheckIns}.`,
+  description: `Key results of active objectives that are assigned to the caller, take check-ins of the caller and have none in the current period of their frequency, with the last day of that period and the latest ${trendLength} values. At most ${maxDueCheckIns}.`,
   tag: 'Key results',
   access: 'Key Results.view',
   isPersonal: true,

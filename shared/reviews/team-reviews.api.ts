@@ -22,7 +22,7 @@ const chosen = { scope: TeamScope, cycleId: Id };
 export const listTeamStepEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/reviewcycles/team/step',
-  summary: 'List the people of a team by a step of their reviews',
+  summary: 'List the people of a team by review step',
   description: `Reviews of a cycle in which the step is done, or those that wait for it. ${who}`,
   ...place,
   schema: {

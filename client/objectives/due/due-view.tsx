@@ -5,7 +5,6 @@ import { useRef, useState } from 'react';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { companyClock } from '#shared/records/computed-field.ts';
 import { MoveListener } from '#client/objectives/move-sentence.tsx';
-import { useKeyResultRights } from '#client/objectives/use-objective-rights.ts';
 import rows from '#client/records/row-list.module.css';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -75,9 +74,7 @@ export function DueList({ due, today }: DueListProps) {
 export function DueView({ actor }: { actor: Actor }) {
   const { t } = useLingui();
   const today = companyClock.today();
-  const rights = useKeyResultRights(actor);
-  const { found, status, retry } = useDueCheckIns(actor.id, today);
-  const due = found.filter(({ row }) => rights.canCheckIn(row));
+  const { found: due, status, retry } = useDueCheckIns(actor.id, today);
   const count = due.length;
   return (
     <>

@@ -2,6 +2,7 @@ import { checkInDueOn } from '#shared/objectives/check-in-due.ts';
 import { dueCheckInsEndpoint } from '#shared/objectives/check-ins.api.ts';
 import { keyResult } from '#shared/objectives/key-result.record.ts';
 import { objective } from '#shared/objectives/objective.record.ts';
+import { okrPeriod } from '#shared/objectives/okr-period.record.ts';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { call } from '#client/platform/http/call.ts';
@@ -18,22 +19,21 @@ export interface DueRow {
   readonly latest: readonly number[];
 }
 
-/** Key results assigned to a person whose check-in is due until a day, or at any time; one disappears as soon as it is made. */
-export function useDueCheckIns(personId: string, today: string, until?: string) {
+/** Key results from which the server expects a check-in of a person; one disappears as soon as it is made. */
+export function useDueCheckIns(personId: string, today: string) {
   const timeZone = useSession().user?.timeZone ?? 'UTC';
   const rows = useList(keyResult.list, { assigneeId: `is.${personId}`, sort: 'checkedInAt' } as never, { pageSize: maxRows });
   const due = useReading({
     name: `check-ins-due ${personId} ${today}`,
     read: () => call(dueCheckInsEndpoint),
-    rooms: [keyResult.room.name, objective.room.name],
+    rooms: [keyResult.room.name, objective.room.name, okrPeriod.room.name],
   });
   const dueById = new Map(due.value?.items.map((item) => [item.keyResultId, item]));
   const found = (rows.items as unknown as readonly KeyResultValues[]).flatMap((row): DueRow[] => {
     const checkedInOn = row.checkedInAt === null ? null : dayInZone(new Date(row.checkedInAt), timeZone);
     const item = dueById.get(row.id);
     const isMade = checkInDueOn({ ...row, checkedInOn }, today) === null;
-    if (item === undefined || isMade || (until !== undefined && item.dueOn > until)) return [];
-    return [{ row, day: item.dueOn, latest: item.latest }];
+    return item === undefined || isMade ? [] : [{ row, day: item.dueOn, latest: item.latest }];
   });
   const status = [rows.status, due.status].find((one) => one !== 'live') ?? 'live';
   const retry = () => [rows, due].forEach((one) => one.retry());
