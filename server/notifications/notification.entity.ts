@@ -26,6 +26,10 @@ const schema = defineEntity({
       expression: `create index "notification_overdue_index" on "notification" ("snoozed_until", "company_id", "person_id") where "snoozed_until" is not null`,
     },
     {
+      name: 'notification_question_index',
+      expression: `create index "notification_question_index" on "notification" ("subject_id") where "category" = 'approvals' and "read_at" is null`,
+    },
+    {
       name: 'notification_subject_index',
       expression: `create index "notification_subject_index" on "notification" ("person_id", "subject_id", "at")`,
     },

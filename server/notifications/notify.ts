@@ -8,6 +8,7 @@ import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { findRecentlyNotified } from './recently-notified.sql.ts';
 import { requestsByRecipient, mergeKeyOf, type EventNotifications, type RecipientRequest } from './recipients.ts';
 import { notificationDataOf, oppositeKinds, retractNotifications, retractedBy, type RecentNotification } from './retract.ts';
+import { findQuestions, settleQuestions } from './settle.ts';
 import { countNotifications, lockInboxes, presentNotification } from './notification-row.sql.ts';
 import { loadRecentNotifications, storeNotifications, type StoredNotification } from './notify.sql.ts';
 
@@ -80,14 +81,21 @@ function roundsOf(sets: readonly (readonly RecipientRequest[])[]): RecipientRequ
 /**
  * Writes the notifications of several events, oldest first, and records them in the inboxes, with unread counts, in a fixed number of
  * statements unless they concern each other. Repeats about the same record merge into one recent notification. One that is switched off in
- * the app but not elsewhere is archived at once and only delivered; one that is switched off everywhere is not created.
+ * the app but not elsewhere is archived at once and only delivered; one that is switched off everywhere is not created. Notifications that ask
+ * for a settled answer become read for all recipients.
  */
 export async function notifyOfEvents(unit: Unit, moment: Moment, sets: readonly EventNotifications[]): Promise<void> {
-  if (sets.every(({ requests }) => requests.length === 0)) return;
+  const asked = await findQuestions(
+    unit.em,
+    sets.flatMap(({ settled = [] }) => settled),
+  );
+  if (asked.length === 0 && sets.every(({ requests }) => requests.length === 0)) return;
   const rounds = roundsOf(await requestsByRecipient(unit.em, moment, sets));
-  if (rounds.length === 0) return;
-  await lockInboxes(unit.em, peopleOf(rounds.flat()));
+  const people = [...new Set([...peopleOf(rounds.flat()), ...asked.map(({ personId }) => personId)])];
+  if (people.length === 0) return;
+  await lockInboxes(unit.em, people);
   for (const round of rounds) await notifyRound(unit, moment, round);
+  await settleQuestions(unit, moment.now, asked);
 }
 
 async function notifyRound({ em, recordEvent }: Unit, { companyId, now }: Moment, requests: readonly RecipientRequest[]): Promise<void> {

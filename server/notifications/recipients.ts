@@ -3,7 +3,7 @@ import { categoryOf } from '#shared/notifications/notification-kinds.ts';
 import { isDelegated, isChannelOn, notificationChannels, type ChannelSwitches } from '#shared/notifications/channels.ts';
 import { objectiveNotifications } from '#shared/objectives/objectives.notifications.ts';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
-import type { NotificationRequest } from '#server/platform/base/notification-request.ts';
+import type { NotificationRequest, SettledQuestion } from '#server/platform/base/notification-request.ts';
 import { loadListeners, type ListenerRow } from './listeners.sql.ts';
 
 interface Listener {
@@ -63,6 +63,7 @@ export interface NotificationActor {
 export interface EventNotifications {
   readonly by: NotificationActor;
   readonly requests: readonly NotificationRequest[];
+  readonly settled?: readonly SettledQuestion[];
 }
 
 /** Recipient of a notification. False for the app means that only email or push is used. */

@@ -3,6 +3,7 @@ import { maxInboxNotifications, type Inbox } from '#shared/notifications/inbox.r
 import type { NotificationKind } from '#shared/platform/notification.schema.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { write } from '#server/platform/data/transaction.ts';
+import { notifyOfEvents } from './notify.ts';
 import { notify } from '#server/test/notify.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { newNotification } from '#server/test/test-notifications.ts';
@@ -92,4 +93,33 @@ test('an inbox that loses several notifications at once is filled up again', asy
     unread: maxInboxNotifications + 5,
     newest: Array.from({ length: maxInboxNotifications }, () => ({ count: 1 })),
   });
+});
+
+test('a settled question becomes read in all inboxes, also while it is snoozed, and everybody sees the new number', async () => {
+  const { manager, editor, colleague, newcomer, sql, contextOf } = world;
+  const snoozer = await newcomer();
+  const subjectId = crypto.randomUUID();
+  const people = [editor, colleague, snoozer];
+  for (const who of people)
+    await sql(`update notification set subject_id = $2, category = 'approvals' where id = $1`, [
+      await newNotification(world, who, { kind: 'objective-submitted' }),
+      subjectId,
+    ]);
+  await sql(`update notification set snoozed_until = now() + interval '1 day' where person_id = $1`, [snoozer.id]);
+  const ctx = await contextOf(manager);
+  const settle = (asks: string) =>
+    write({ ...ctx, seqs: {} }, async (unit) => {
+      const by = { id: manager.id, realId: manager.id };
+      await notifyOfEvents(unit, { companyId: manager.companyId, now: ctx.now }, [{ by, requests: [], settled: [{ subjectId, asks }] }]);
+      return () => null;
+    });
+  const unread = () => sql('select person_id from notification where subject_id = $1 and read_at is null', [subjectId]);
+  await settle('objective-change');
+  expect(await unread(), 'another question about the record').toHaveLength(3);
+  await expectRoomsToFollow(world, () => settle('objective'));
+  expect(await unread()).toEqual([]);
+  for (const who of people) {
+    const inbox = (await world.inject(who, readRoomEndpoint, { params: { room: 'inbox', roomId: who.id } })).body.state as Inbox;
+    expect([inbox.unread, inbox.snoozed]).toEqual([0, 0]);
+  }
 });

@@ -3,7 +3,14 @@ import { defineNotifications } from '#shared/platform/notification-kind.ts';
 import type { NotificationData } from '#shared/platform/notification.schema.ts';
 import { approvalsPage } from './approvals-path.ts';
 
-const onRequest = { category: 'approvals', link: { page: approvalsPage, view: 'approvals', parameter: 'request' } } as const;
+/** Question of the reminders, whose subject is the request itself. */
+export const requestQuestion = 'request';
+
+const onRequest = {
+  category: 'approvals',
+  asks: requestQuestion,
+  link: { page: approvalsPage, view: 'approvals', parameter: 'request' },
+} as const;
 const dayOf = ({ dueOn = '' }: NotificationData) => ({ day: dueOn && { day: dueOn } });
 
 export const approvalNotifications = defineNotifications({

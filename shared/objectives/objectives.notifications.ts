@@ -24,6 +24,7 @@ const takeOver = {
 export const objectiveNotifications = defineNotifications({
   'objective-submitted': {
     category: 'approvals',
+    asks: 'objective',
     link,
     sentence: {
       words: msg({ message: '<0>{name}</0> asks you to approve the objective <1>{title}</1>' }),
@@ -53,6 +54,7 @@ export const objectiveNotifications = defineNotifications({
   },
   'objective-change-proposed': {
     category: 'approvals',
+    asks: 'objective-change',
     link,
     sentence: {
       words: msg({ message: '<0>{name}</0> asks you to approve a change of the objective <1>{title}</1>' }),
@@ -73,11 +75,11 @@ export const objectiveNotifications = defineNotifications({
       unnamed: msg({ message: 'Change of an objective returned: <0>{title}</0>' }),
     },
   },
-  'objective-transfer-asked': { category: 'approvals', link, sentence: takeOver.asked },
+  'objective-transfer-asked': { category: 'approvals', asks: 'objective-transfer', link, sentence: takeOver.asked },
   'objective-transfer-accepted': { ...onObjective, sentence: takeOver.accepted },
   'objective-transfer-declined': { ...onObjective, sentence: takeOver.declined },
   'objective-transfer-lapsed': { ...onObjective, sentence: takeOver.lapsed },
-  'keyresult-transfer-asked': { ...onKeyResult, category: 'approvals', sentence: takeOver.asked },
+  'keyresult-transfer-asked': { ...onKeyResult, category: 'approvals', asks: 'keyresult-transfer', sentence: takeOver.asked },
   'keyresult-transfer-accepted': { ...onKeyResult, sentence: takeOver.accepted },
   'keyresult-transfer-declined': { ...onKeyResult, sentence: takeOver.declined },
   'keyresult-transfer-lapsed': { ...onKeyResult, sentence: takeOver.lapsed },

@@ -34,6 +34,8 @@ export interface NotificationKindDefinition<Kind extends string = string> {
   readonly opposite?: Kind;
   /** Kind on the day of reading: "due tomorrow" becomes "overdue" after the date. */
   readonly kindOn?: (data: NotificationData, today: string) => Kind | undefined;
+  /** Kind of the question that it asks, by default none. Once nobody waits for the answer, it counts as read for all recipients. */
+  readonly asks?: string;
   /** True if the subject is a person. */
   readonly isOfPerson?: true;
 }

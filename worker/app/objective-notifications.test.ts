@@ -47,3 +47,37 @@ test('a request that its owner withdraws is taken back from the line manager', a
   await act('withdraw', id);
   await expect.poll(() => kindsOf(world.manager, id)).toEqual([]);
 });
+
+const unreadOf = async (who: Someone, id: string) =>
+  (
+    await world.sql<{ kind: string }>(
+      'select kind from notification where person_id = $1 and subject_id = $2 and read_at is null order by kind',
+      [who.id, id],
+    )
+  ).map(({ kind }) => kind);
+const agedSql = `update notification set at = at - interval '1 hour', created_at = created_at - interval '1 hour' where subject_id = $1`;
+
+test('a request becomes read for all recipients once it is decided or withdrawn, and other requests about the record stay', async () => {
+  const { owner, draft, act } = objectives;
+  const { manager, colleague, sql } = world;
+  for (const [ending, who, values] of [
+    ['approve', manager, {}],
+    ['return', manager, { decisionComment: 'Name a measure' }],
+    ['withdraw', owner, {}],
+  ] as const) {
+    const { id } = await draft({ driver: 'children' });
+    await act('submit', id);
+    await expect.poll(() => unreadOf(manager, id)).toEqual(['objective-submitted']);
+    // Somebody else has it too, such as a delegate, and a request about a take-over is open.
+    const copySql = (
+      kind: string,
+    ) => `insert into notification select (jsonb_populate_record(n, jsonb_build_object('id', gen_random_uuid(), 'person_id', $2::text, 'kind', '${kind}'))).*
+      from notification n where subject_id = $1 and person_id = $3 and kind = 'objective-submitted'`;
+    await sql(copySql('objective-submitted'), [id, colleague.id, manager.id]);
+    await sql(copySql('objective-transfer-asked'), [id, colleague.id, manager.id]);
+    await sql(agedSql, [id]);
+    await act(ending, id, who, values);
+    await expect.poll(() => unreadOf(manager, id)).toEqual([]);
+    await expect.poll(() => unreadOf(colleague, id)).toEqual(['objective-transfer-asked']);
+  }
+});

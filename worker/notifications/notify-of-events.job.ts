@@ -1,5 +1,6 @@
 import { notifyOfEvents } from '#server/notifications/notify.ts';
 import type { EventNotifications } from '#server/notifications/recipients.ts';
+import type { NotificationRequest, SettledQuestion } from '#server/platform/base/notification-request.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { joinStatements, type JoinStatements } from '#server/platform/data/joined-statements.ts';
 import type { NotificationDefinition } from '#server/platform/data/notification-definition.ts';
@@ -29,9 +30,12 @@ async function byCompany(ctx: Context, event: ReceivedEvent<never>, definitions:
 type Unit = Pick<WriteTransaction, 'em' | 'pipeline'> & { readonly join: JoinStatements };
 
 async function requestsOf(unit: Unit, { ctx, event, definitions }: Notifiable): Promise<EventNotifications> {
-  const requests = [];
-  for (const { audience } of definitions) requests.push(...(await audience({ ...unit, ctx }, event)));
-  return { by: { id: event.actorId, realId: event.realActorId }, requests };
+  const [requests, settled] = [[] as NotificationRequest[], [] as SettledQuestion[]];
+  for (const { audience, settles } of definitions) {
+    requests.push(...(await audience({ ...unit, ctx }, event)));
+    if (settles) settled.push(...(await settles({ ...unit, ctx }, event)));
+  }
+  return { by: { id: event.actorId, realId: event.realActorId }, requests, settled };
 }
 
 const subjectOf = ({ event, definitions }: Notifiable): string =>

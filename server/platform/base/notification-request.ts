@@ -11,3 +11,10 @@ export interface NotificationRequest {
   /** Sends a notification only to people who got its counterpart for the record and have not been notified of the end yet. */
   readonly onlyAfter?: true;
 }
+
+/** Question about a record for whose answer nobody waits any more. */
+export interface SettledQuestion {
+  readonly subjectId: string;
+  /** Kind of the question, as the kinds of notification name it. */
+  readonly asks: string;
+}

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { EventDefinition } from '#shared/platform/event.ts';
-import type { NotificationRequest } from '#server/platform/base/notification-request.ts';
+import type { NotificationRequest, SettledQuestion } from '#server/platform/base/notification-request.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { JoinStatements } from './joined-statements.ts';
 import type { ReceivedEvent } from './received-event.ts';
@@ -18,6 +18,7 @@ export interface AudienceContext extends Pick<WriteTransaction, 'em' | 'pipeline
 export interface NotificationDefinition {
   readonly event: EventDefinition;
   readonly audience: (context: AudienceContext, event: ReceivedEvent<never>) => Promise<readonly NotificationRequest[]>;
+  readonly settles?: (context: AudienceContext, event: ReceivedEvent<never>) => Promise<readonly SettledQuestion[]>;
   readonly filter?: EventFilter;
   readonly subjectOf?: (data: never) => string;
   readonly contextFor?: (ctx: Context, event: ReceivedEvent<never>) => Promise<Context | null>;
@@ -26,6 +27,8 @@ export interface NotificationDefinition {
 type Received<Name extends string, Data extends TSchema> = ReceivedEvent<EventDefinition<Name, Data>>;
 
 interface NotificationDefinitionOptions<Name extends string, Data extends TSchema> {
+  /** Finds the questions that are settled now. Runs after the commit, like the audience. */
+  readonly settles?: (context: AudienceContext, event: Received<Name, Data>) => Promise<readonly SettledQuestion[]>;
   /** Runs in the transaction of the event, so it may only compare values. */
   readonly filter?: (after: Static<Data>, before: Static<Data>) => boolean;
   /**
@@ -44,10 +47,11 @@ interface NotificationDefinitionOptions<Name extends string, Data extends TSchem
 export const notifyOn = <Name extends string, Data extends TSchema>(
   event: EventDefinition<Name, Data>,
   audience: (context: AudienceContext, event: Received<Name, Data>) => Promise<readonly NotificationRequest[]>,
-  { filter, subjectOf, contextFor }: NotificationDefinitionOptions<Name, Data> = {},
+  { settles, filter, subjectOf, contextFor }: NotificationDefinitionOptions<Name, Data> = {},
 ): NotificationDefinition => ({
   event: event as unknown as EventDefinition,
   audience: audience as NotificationDefinition['audience'],
+  ...(settles && { settles: settles as NonNullable<NotificationDefinition['settles']> }),
   ...(filter && { filter }),
   ...(subjectOf && { subjectOf }),
   ...(contextFor && { contextFor: contextFor as NonNullable<NotificationDefinition['contextFor']> }),
