@@ -1,5 +1,6 @@
 /* SQL instead of entities: a calendar reads a few columns of many key results. */
 import { may } from '#shared/access/access.policy.ts';
+import { isWorkingDay, type WorkCalendar } from '#shared/companies/working-days.ts';
 import { checkInDays, type Checked } from '#shared/objectives/check-in-due.ts';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { msg } from '#shared/platform/message.ts';
@@ -27,12 +28,16 @@ export const checkInDaysSource: CalendarSource = {
   rooms: ['keyresults', 'objectives'],
   async list({ em, actor, now }, { from, to }) {
     if (!may(actor, 'Key Results', 'view')) return [];
-    const { timeZone } = await load(em, CompanyEntity, actor.companyId);
+    const company = await load(em, CompanyEntity, actor.companyId);
+    const { timeZone } = company;
+    const worksOn = (day: string) => isWorkingDay(company as unknown as WorkCalendar, day);
     const today = dayInZone(now, timeZone);
     const begin = from > today ? from : today;
     const rows = await sqlIn(em)<CheckedRow>(checkedSql, [actor.companyId, actor.id, begin, to, timeZone]);
     const entries = rows.flatMap(({ id, title, ...checked }) =>
-      checkInDays(checked, { from: begin, to, limit: maxRepeats }).map((day) => recordEntry('check-in-due', { id, day, title })),
+      checkInDays(checked, { from: begin, to, limit: maxRepeats, isWorkingDay: worksOn }).map((day) =>
+        recordEntry('check-in-due', { id, day, title }),
+      ),
     );
     return firstEntries(entries);
   },

@@ -45,16 +45,19 @@ interface DaysAsked {
   readonly from: string;
   readonly to: string;
   readonly limit: number;
+  /** Daily check-ins are due on these days only. */
+  readonly isWorkingDay: (day: string) => boolean;
 }
 
-/** Last days of the periods of check-ins between two days, without a period in which somebody has checked in. */
-export function checkInDays({ frequency, startsOn, dueOn, checkedInOn }: Checked, { from, to, limit }: DaysAsked): string[] {
+/** Last days of the periods of check-ins between two days, without a period in which somebody has checked in or a day off. */
+export function checkInDays({ frequency, startsOn, dueOn, checkedInOn }: Checked, { from, to, limit, isWorkingDay }: DaysAsked): string[] {
   const days: string[] = [];
   for (let day = from > startsOn ? from : startsOn; day <= to && days.length < limit;) {
     const period = checkInPeriod(frequency, day, startsOn);
     if (period.startsOn > dueOn) break;
     const isMade = checkedInOn !== null && checkedInOn >= period.startsOn;
-    if (!isMade && period.endsOn <= to) days.push(period.endsOn);
+    const isFree = frequency === 'daily' && !isWorkingDay(day);
+    if (!isMade && !isFree && period.endsOn <= to) days.push(period.endsOn);
     day = addDays(period.endsOn, 1);
   }
   return days;

@@ -31,18 +31,18 @@ const contextAt = (localDate: string) => ({
 });
 const kindsOf = (who: Someone, id: string) => async () => (await notified.kindsOf(who, id)).toSorted();
 
-/** Active objective with a key result that is checked in each week. Its days are in the past, where nothing else is due. */
-async function weekly() {
+/** Active objective with a key result that is checked in with this frequency. Its days are in the past, where nothing else is due. */
+async function active(frequency: 'weekly' | 'daily') {
   const days = { period: 'custom' as const, year: 2024, startsOn: '2024-01-01', dueOn: '2024-12-31' };
   const { id: objectiveId } = await actions.draft(days);
-  const { id } = await actions.keyResult(objectiveId, { dueOn: days.dueOn, frequency: 'weekly' });
+  const { id } = await actions.keyResult(objectiveId, { dueOn: days.dueOn, frequency });
   await actions.activate(objectiveId);
   return id;
 }
 
 /* 5 February 2024 is a Monday. */
 test('the assignee is reminded once on the first working day of each period, and not after a check-in in it', async () => {
-  const id = await weekly();
+  const id = await active('weekly');
   for (const day of ['2024-02-03', '2024-02-05', '2024-02-06']) await remindOfCheckIns(contextAt(day), morningOf(day));
   await expect.poll(kindsOf(world.editor, id)).toEqual(['check-in-due']);
   const rows = await world.sql(
@@ -59,7 +59,7 @@ test('the assignee is reminded once on the first working day of each period, and
 });
 
 test('the line manager hears once of two missed periods, and again only after another check-in', async () => {
-  const id = await weekly();
+  const id = await active('weekly');
   await actions.checkIn(id, checkInOf(90, '2024-03-06T09:00:00.000Z'));
   await world.sql(`update check_in_reminder set created_at = '2024-01-01' where key_result_id = $1`, [id]);
   for (const day of ['2024-03-11', '2024-03-18']) await remindOfCheckIns(contextAt(day), morningOf(day));
@@ -71,6 +71,32 @@ test('the line manager hears once of two missed periods, and again only after an
     [id],
   );
   expect(missed).toEqual([{ day: '2024-03-25' }]);
+});
+
+/* 26 April 2024 is a Friday, and 1 May, a Wednesday, is made a holiday. */
+test('daily check-ins are missed on working days only', async () => {
+  const id = await active('daily');
+  await world.sql(`update company set holidays = $2 where id = $1`, [
+    world.editor.companyId,
+    JSON.stringify([{ id: crypto.randomUUID(), rank: 'a0', day: '2024-05-01', name: 'Labour Day', isYearly: false }]),
+  ]);
+  const missed = async () =>
+    (
+      await world.sql<{ day: string }>(
+        `select period_starts_on::text as day from check_in_reminder where key_result_id = $1 and moment = 'missed'`,
+        [id],
+      )
+    ).map(({ day }) => day);
+  await actions.checkIn(id, checkInOf(90, '2024-04-25T09:00:00.000Z'));
+  // Friday and no other working day was missed on Monday.
+  await remindOfCheckIns(contextAt('2024-04-29'), morningOf('2024-04-29'));
+  expect(await missed()).toEqual([]);
+  await actions.checkIn(id, checkInOf(88, '2024-04-29T09:00:00.000Z'));
+  // Tuesday was missed on Thursday; the company did not work on Wednesday.
+  for (const day of ['2024-05-01', '2024-05-02']) await remindOfCheckIns(contextAt(day), morningOf(day));
+  expect(await missed()).toEqual([]);
+  await remindOfCheckIns(contextAt('2024-05-03'), morningOf('2024-05-03'));
+  expect(await missed()).toEqual(['2024-05-03']);
 });
 
 test('an approver is reminded on the day on which a request is due and after it, but not once it is decided', async () => {
