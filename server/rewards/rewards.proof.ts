@@ -132,7 +132,7 @@ export const proofs = [
 
   unplaced(pointAccountsEndpoint, async (world) => {
     await recognise(world, world.stranger, world.editor);
-    return () => ({ who: world.hrAdmin, input: { query: { sort: 'earned' as const, page: 1 } } });
+    return () => ({ who: world.hrAdmin, input: { query: { sort: 'earned' as const } } });
   }),
 
   unplaced(exportPointAccountsEndpoint, async ({ hrAdmin }) => () => ({ who: hrAdmin, input: {} })),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { Language } from '#shared/platform/languages.ts';
-import { FreeText } from '#shared/platform/schema.ts';
+import { FreeText, Nullable } from '#shared/platform/schema.ts';
 import { TableFile } from '#shared/records/export.api.ts';
 import { FileFormat } from '#shared/records/transfer.schema.ts';
 import { PointBalances } from './point-entry.schema.ts';
@@ -20,10 +20,15 @@ export const PersonPoints = Type.Object({
 });
 export type PersonPoints = Static<typeof PersonPoints>;
 
+const Position = Type.String({ minLength: 2, maxLength: 2000 });
+
 export const PointAccounts = Type.Object({
   rows: Type.Array(PersonPoints),
   /** People that match, of all pages. */
   total: Type.Integer({ minimum: 0 }),
+  /** Positions from which the neighbouring pages are read; null where there is none. */
+  previous: Nullable(Position),
+  next: Nullable(Position),
 });
 export type PointAccounts = Static<typeof PointAccounts>;
 
@@ -42,7 +47,8 @@ export const pointAccountsEndpoint = defineEndpoint({
   schema: {
     querystring: Type.Object({
       ...filter,
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'By default the first.' })),
+      after: Type.Optional({ ...Position, description: 'Position that an answer gave as `next`: the page after it.' }),
+      before: Type.Optional({ ...Position, description: 'Position that an answer gave as `previous`: the page before it.' }),
     }),
     response: { 200: PointAccounts },
   },
@@ -52,7 +58,8 @@ export const exportPointAccountsEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/get/point-accounts',
   summary: 'Export the points of people',
-  description: 'A CSV or XLSX file with a row for each person whom the privilege of the caller reaches.',
+  description:
+    'A CSV or XLSX file with a row for each person whom the privilege of the caller reaches. A CSV file is written while it is sent.',
   tag: 'Rewards',
   access: 'Reward Points.export',
   schema: {

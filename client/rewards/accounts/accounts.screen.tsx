@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Pagination, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 import { may } from '#shared/access/access.policy.ts';
@@ -8,10 +8,10 @@ import type { Actor } from '#shared/platform/actor.schema.ts';
 import { canChangePoints, canOpenStatements } from '#shared/rewards/rewards.policy.ts';
 import {
   accountSorts,
-  accountsPerPage,
   exportPointAccountsEndpoint,
   pointAccountsEndpoint,
   type AccountSort,
+  type PointAccounts,
 } from '#shared/rewards/point-accounts.api.ts';
 import { pointsRoom } from '#shared/rewards/points.room.ts';
 import { useSession } from '#client/access/session.store.ts';
@@ -38,38 +38,39 @@ const PersonStatement = lazyComponent(async () => (await import('./person-statem
 
 const isSort = (text: string | null): text is AccountSort => accountSorts.includes(text as AccountSort);
 
+const firstPage = { after: undefined, before: undefined };
+
 /** Filter, sort order and page in the address. */
 function useAccountsQuery() {
   const [params, setParams] = useSearchParams();
-  const [search, sort, number] = [params.get('search') ?? '', params.get('sort'), Number(params.get('page') ?? 1)];
-  const find = useCallback((text: string) => changeParams(setParams, { search: text, page: undefined }, true), [setParams]);
+  const [search, sort, after, before] = ['search', 'sort', 'after', 'before'].map((name) => params.get(name));
+  const find = useCallback((text: string) => changeParams(setParams, { search: text, ...firstPage }, true), [setParams]);
   return {
-    search,
-    sort: isSort(sort) ? sort : ('name' as const),
-    page: Number.isInteger(number) && number >= 1 && number <= 1000 ? number : 1,
+    search: search ?? '',
+    sort: isSort(sort ?? null) ? (sort as AccountSort) : ('name' as const),
+    place: { ...(after && { after }), ...(before && { before }) },
     find,
-    sortBy: (name: AccountSort) => changeParams(setParams, { sort: name === 'name' ? undefined : name, page: undefined }, true),
-    open: (next: number) => changeParams(setParams, { page: next === 1 ? undefined : String(next) }, false),
+    sortBy: (name: AccountSort) => changeParams(setParams, { sort: name === 'name' ? undefined : name, ...firstPage }, true),
+    open: (place: { after?: string; before?: string }) => changeParams(setParams, { ...firstPage, ...place }, false),
   };
 }
 
 type AccountsQuery = ReturnType<typeof useAccountsQuery>;
 
-function Pages({ query, total }: { query: AccountsQuery; total: number }) {
+type Neighbours = Pick<PointAccounts, 'previous' | 'next'>;
+
+function Pages({ query, neighbours: { previous, next } }: { query: AccountsQuery; neighbours: Neighbours }) {
   const { t } = useLingui();
-  const labels = { previous: t`Previous page`, next: t`Next page`, first: t`First page`, last: t`Last page` };
-  const count = Math.ceil(total / accountsPerPage);
-  if (count <= 1) return null;
+  if (previous === null && next === null) return null;
   return (
-    <Pagination
-      className={classes.pages}
-      size="sm"
-      value={query.page}
-      total={count}
-      onChange={query.open}
-      getControlProps={(control) => ({ 'aria-label': labels[control] })}
-      getItemProps={(number) => ({ 'aria-label': t`Page ${number}` })}
-    />
+    <nav className={classes.pages} aria-label={t`Pages`}>
+      <Button size="xs" variant="default" disabled={previous === null} onClick={() => query.open({ before: previous! })}>
+        {t`Previous page`}
+      </Button>
+      <Button size="xs" variant="default" disabled={next === null} onClick={() => query.open({ after: next! })}>
+        {t`Next page`}
+      </Button>
+    </nav>
   );
 }
 
@@ -82,11 +83,11 @@ function Nobody({ query }: { query: AccountsQuery }) {
 function Accounts({ actor, shown }: { actor: Actor; shown: ShownPerson }) {
   const { t } = useLingui();
   const query = useAccountsQuery();
-  const { search, sort } = query;
+  const { search, sort, place } = query;
   const asked = { ...(search !== '' && { search }), sort };
   const { status, value, retry } = useReading({
-    name: `point-accounts ${actor.id} ${actor.companyId} ${sort} ${query.page} ${search}`,
-    read: () => call(pointAccountsEndpoint, { query: { ...asked, page: query.page } }),
+    name: `point-accounts ${actor.id} ${actor.companyId} ${sort} ${JSON.stringify(place)} ${search}`,
+    read: () => call(pointAccountsEndpoint, { query: { ...asked, ...place } }),
     rooms: [pointsRoom.name],
   });
   const total = value?.total ?? 0;
@@ -111,7 +112,7 @@ function Accounts({ actor, shown }: { actor: Actor; shown: ShownPerson }) {
           <AccountsTable rows={value.rows} sort={sort} hrefOf={canOpenStatements(actor) ? shown.hrefOf : null} onSort={query.sortBy} />
         )}
         {value !== null && value.rows.length === 0 && <Nobody query={query} />}
-        {value !== null && <Pages query={query} total={total} />}
+        {value !== null && <Pages query={query} neighbours={value} />}
         {value === null && (status === 'failed' ? <NotLoaded onRetry={retry} /> : <Skeleton height={360} />)}
       </div>
     </>

@@ -49,7 +49,7 @@ test('those who manage rewards open the statement of a person from the table, an
   const person = { id: '0190c0de-0000-7000-8000-000000000001', name: 'Ben Okafor', pictureHash: null, departmentId: null, managerId: null };
   Object.assign(directory, { status: 'ready', people: { [person.id]: { ...person, isActive: true } } });
   const points = { id: person.id, give: 200, boost: 0, earned: 35, given: 0, received: 0 };
-  const rows = { rows: [points], total: 1 };
+  const rows = { rows: [points], total: 1, previous: null, next: null };
   vi.stubGlobal('fetch', (url: string) =>
     String(url).includes('/api/point-accounts') ? Promise.resolve(Response.json(rows)) : new Promise(() => {}),
   );
@@ -66,6 +66,27 @@ test('those who manage rewards open the statement of a person from the table, an
   await rerender(<AccountsScreen />);
   await expect.element(page.getByRole('rowheader', { name: 'Ben Okafor' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Ben Okafor' })).not.toBeInTheDocument();
+});
+
+test('the pages of the table continue where the answer says, and the address names the page', async () => {
+  const points = { id: '0190c0de-0000-7000-8000-000000000002', give: 200, boost: 0, earned: 35, given: 0, received: 0 };
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    if (!url.includes('/api/point-accounts')) return new Promise(() => {});
+    asked.push(new URL(url, location.href).searchParams.get('after') ?? 'first');
+    const isFirst = asked.at(-1) === 'first';
+    return Promise.resolve(Response.json({ rows: [points], total: 51, previous: isFirst ? null : '[1]', next: isFirst ? '[2]' : null }));
+  });
+  history.replaceState(null, '', `${path}?sort=earned`);
+  await render(<AccountsScreen />, { wrapper: Providers });
+  await expect.element(page.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect.element(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  expect(asked).toEqual(['first', '[2]']);
+  expect(new URLSearchParams(location.search).get('after')).toBe('[2]');
+  await page.getByRole('button', { name: 'Boost' }).click();
+  await expect.element(page.getByRole('button', { name: 'Next page' })).toBeEnabled();
+  expect(location.search).toBe('?sort=boost');
 });
 
 const transfer: Transfer = {
