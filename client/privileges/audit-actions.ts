@@ -74,6 +74,7 @@ export const auditActions: Readonly<Record<string, MessageDescriptor>> = {
   'raters-reminded': msg({ context: 'audit', message: 'reminded' }),
   reacted: msg({ context: 'audit', message: 'reacted' }),
   read: msg({ context: 'audit', message: 'read' }),
+  'reaction-changed': msg({ context: 'audit', message: 'reacted' }),
   'readers-changed': msg({ context: 'audit', message: 'changed' }),
   ready: msg({ context: 'audit', message: 'checked' }),
   'reason-given': msg({ context: 'audit', message: 'reason given' }),

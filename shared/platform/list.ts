@@ -1,7 +1,7 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import { Cursor } from './cursor.ts';
 import { defineEndpoint, type Access, type Endpoint } from './endpoint.ts';
-import type { EventDefinition } from './event.ts';
+import type { DataOf, EventDefinition } from './event.ts';
 import type { AnyRoom, StateOf } from './room.ts';
 
 /** Property to sort by. Null values come last in both directions. */
@@ -15,6 +15,22 @@ export interface SortKey<Item> {
 
 /** Limit of counted totals; one more means "or more". */
 export const maxCounted = 10_000;
+
+/** Event that changes some values of a record, which keeps its place in every list. */
+export interface ListPatch<Item> {
+  readonly event: EventDefinition;
+  /** Returns the record after the change. Applying the same change again must return an equal record. */
+  readonly apply: (record: Item, data: unknown) => Item;
+}
+
+/** Describes a patch by the type of its event; the data contains the id of the record. */
+export const definePatch = <Item, E extends EventDefinition>(
+  event: E,
+  apply: (record: Item, data: DataOf<E>) => Item,
+): ListPatch<Item> => ({
+  event,
+  apply: apply as ListPatch<Item>['apply'],
+});
 
 /** A live list as server and client know it: its records, and the rooms whose events change them. */
 export interface ListDefinition<Item extends { id: string } = { id: string }, Query = never> {
@@ -31,6 +47,7 @@ export interface ListDefinition<Item extends { id: string } = { id: string }, Qu
   readonly imageOf?: (data: unknown) => Item;
   readonly inserts: readonly EventDefinition[];
   readonly deletes: readonly EventDefinition[];
+  readonly patches?: readonly ListPatch<Item>[];
   /** Events that affect more records than they name; loaded pages are fetched again. */
   readonly resets?: readonly EventDefinition[];
   /** Returns the record from the state of a room, if the state contains it. */
@@ -57,6 +74,7 @@ interface ListPlan<Item extends TObject, Params extends TObject, Query extends T
   imageOf?: (data: unknown) => Static<Item>;
   inserts: readonly EventDefinition[];
   deletes: readonly EventDefinition[];
+  patches?: readonly ListPatch<Static<Item>>[];
   resets?: readonly EventDefinition[];
   rowInState: (state: StateOf<R>, id: string) => Static<Item> | undefined;
   matches: (record: Static<Item>, query: Static<Params> & Static<Query>) => boolean;

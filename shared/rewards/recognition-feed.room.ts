@@ -1,7 +1,13 @@
 import { Type } from 'typebox';
 import { defineRoom } from '#shared/platform/room.ts';
 import { Id } from '#shared/platform/schema.ts';
-import { feedRecognitionAdded, feedRecognitionChanged, feedRecognitionRemoved } from './recognition.events.ts';
+import {
+  feedCommentsCounted,
+  feedReactionChanged,
+  feedRecognitionAdded,
+  feedRecognitionChanged,
+  feedRecognitionRemoved,
+} from './recognition.events.ts';
 
 const nothing = () => {};
 
@@ -9,10 +15,12 @@ const nothing = () => {};
 export const recognitionFeedRoom = defineRoom({
   name: 'recognition-feed',
   state: Type.Object({ id: Id }),
-  events: [feedRecognitionAdded, feedRecognitionChanged, feedRecognitionRemoved],
+  events: [feedRecognitionAdded, feedRecognitionChanged, feedReactionChanged, feedCommentsCounted, feedRecognitionRemoved],
   apply: {
     'feed-recognition.added': nothing,
     'feed-recognition.changed': nothing,
+    'feed-recognition.reaction-changed': nothing,
+    'feed-recognition.comments-counted': nothing,
     'feed-recognition.removed': nothing,
   },
 });

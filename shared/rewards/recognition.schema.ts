@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { Reaction } from '#shared/comments/comment.schema.ts';
+import { Reaction, ReactionName } from '#shared/comments/comment.schema.ts';
+import { withReaction } from '#shared/comments/reactions.ts';
 import { FreeText, Id, Instant, personal } from '#shared/platform/schema.ts';
 
 export const maxRecipients = 20;
@@ -48,3 +49,13 @@ export const Recognition = Type.Object({
   at: Instant,
 });
 export type Recognition = Static<typeof Recognition>;
+
+/** Reaction of one person to a recognition, which is there or gone. */
+export const ReactionChange = Type.Object({ id: Id, name: ReactionName, personId: Id, isOn: Type.Boolean() });
+export type ReactionChange = Static<typeof ReactionChange>;
+
+/** Returns a recognition with a changed reaction. A change that is already there changes nothing. */
+export const withReactionChange = (recognition: Recognition, { name, personId, isOn }: ReactionChange): Recognition => ({
+  ...recognition,
+  reactions: withReaction(recognition.reactions, name, personId, isOn),
+});

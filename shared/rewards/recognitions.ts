@@ -1,9 +1,15 @@
 import { Type, type Static } from 'typebox';
-import { defineList } from '#shared/platform/list.ts';
+import { defineList, definePatch } from '#shared/platform/list.ts';
 import { Id } from '#shared/platform/schema.ts';
 import { recognitionFeedRoom } from './recognition-feed.room.ts';
-import { Recognition } from './recognition.schema.ts';
-import { feedRecognitionAdded, feedRecognitionChanged, feedRecognitionRemoved } from './recognition.events.ts';
+import { Recognition, withReactionChange } from './recognition.schema.ts';
+import {
+  feedCommentsCounted,
+  feedReactionChanged,
+  feedRecognitionAdded,
+  feedRecognitionChanged,
+  feedRecognitionRemoved,
+} from './recognition.events.ts';
 
 const Params = Type.Object({ feedId: { ...Id, description: 'Company, department or person whose feed it is.' } });
 export type RecognitionQuery = Static<typeof Params>;
@@ -24,6 +30,10 @@ export const recognitions = defineList({
   updates: [feedRecognitionAdded, feedRecognitionChanged],
   inserts: [feedRecognitionAdded],
   deletes: [feedRecognitionRemoved],
+  patches: [
+    definePatch(feedReactionChanged, withReactionChange),
+    definePatch(feedCommentsCounted, (recognition: Recognition, { comments }) => ({ ...recognition, comments })),
+  ],
   rowInState: () => undefined,
   matches: ({ feedIds }, { feedId }) => feedIds.includes(feedId),
   keys: () => [

@@ -1,13 +1,15 @@
 import { upcastData, type LoggedEvent } from '#shared/platform/event.ts';
 import { createComparator, type ListDefinition } from '#shared/platform/list.ts';
 
-/** Effect of an event on a list: the new record, or null if it was deleted. */
+/** Effect of an event on a list: the new record, null if it was deleted, or a patch of the loaded one. */
 export interface ListChange<Row> {
   readonly id: string;
   readonly image: Row | null;
   readonly isBirth: boolean;
   /** Fields of the deleted row version. If the loaded row differs, it is newer and stays. */
   readonly deletedFields?: Partial<Row>;
+  /** Changes the loaded record in its place. A record that is not loaded stays unknown. */
+  readonly patch?: (row: Row) => Row;
 }
 
 /** A change that arrived while a page was requested. */
@@ -24,6 +26,11 @@ export function listChangeOf<Row extends { id: string }, Query>(
   event: Pick<LoggedEvent, 'name' | 'v' | 'data'>,
 ): ListChange<Row> | null {
   const named = ({ name }: { name: string }) => name === event.name;
+  const patch = list.patches?.find(({ event: one }) => named(one));
+  if (patch) {
+    const data = structuredClone(upcastData(patch.event, event)) as { id: string };
+    return { id: data.id, image: null, isBirth: false, patch: (row) => patch.apply(row, data) };
+  }
   const definition = list.updates.find(named) ?? list.deletes.find(named);
   if (!definition) return null;
   const data = structuredClone(upcastData(definition, event)) as Row;
@@ -69,7 +76,8 @@ export class ListRows<Row extends { id: string }, Query> {
   }
 
   /** Applies a change. A record sorted after the edge is left out, because it belongs to a later page. */
-  after({ id, image, deletedFields }: Omit<ListChange<Row>, 'isBirth'>): ListRows<Row, Query> {
+  after({ id, image, deletedFields, patch }: Omit<ListChange<Row>, 'isBirth'>): ListRows<Row, Query> {
+    if (patch) return this.has(id) ? this.#with(this.rows.map((row) => (row.id === id ? patch(row) : row))) : this;
     if (this.isAnother(id, deletedFields)) return this;
     const others = this.rows.filter((row) => row.id !== id);
     if (!image || !this.matches(image) || !this.#isInside(image)) {
@@ -103,6 +111,7 @@ export function totalDelta<Row extends { id: string }, Query>(
   listChange: ListChange<Row>,
   { rowInState, isTrusted }: { rowInState: Row | undefined; isTrusted: boolean },
 ): number | null {
+  if (listChange.patch) return 0;
   if (rows.isAnother(listChange.id, listChange.deletedFields)) return 0;
   const is = Number(rows.matches(listChange.image));
   if (rowInState) return is - Number(rows.matches(rowInState));

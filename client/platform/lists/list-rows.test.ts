@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { defineEvent, type DataOf, type EventDefinition } from '#shared/platform/event.ts';
-import type { ListDefinition } from '#shared/platform/list.ts';
+import { definePatch, type ListDefinition } from '#shared/platform/list.ts';
 import { totalDelta, ListRows, listChangeOf } from './list-changes.ts';
 
 const Stone = Type.Object({ id: Type.String(), placeId: Type.String(), version: Type.Integer() });
 const stoneCame = defineEvent('stone.came', Stone);
 const stoneCut = defineEvent('stone.cut', Stone);
+const stonePainted = defineEvent('stone.painted', Type.Object({ id: Type.String(), to: Type.String() }));
 const stoneLeft = defineEvent('stone.left', Type.Pick(Stone, ['id', 'placeId']));
 type Stone = DataOf<typeof stoneCame>;
 
@@ -18,6 +19,7 @@ const stones = {
   updates: [stoneCame, stoneCut],
   inserts: [stoneCame],
   deletes: [stoneLeft],
+  patches: [definePatch(stonePainted, (stone: Stone, { to }) => ({ ...stone, placeId: to }))],
   rowInState: () => undefined,
   matches: () => true,
   keys: () => [{ by: 'id' }],
@@ -93,4 +95,14 @@ describe('the first page of a list', () => {
     expect(totalDelta(rows, elsewhere, { rowInState: { ...c, id: 'x' }, isTrusted: true })).toBe(-1);
     expect(totalDelta(rows, elsewhere, { rowInState: elsewhere.image, isTrusted: true })).toBe(0);
   });
+});
+
+test('a patch changes the loaded record in its place, also twice, and leaves out one that is not loaded', () => {
+  const painted = (id: string) => listChangeOf<Stone, null>(stones, { name: stonePainted.name, v: 1, data: { id, to: 'red' } })!;
+  const rows = new ListRows<Stone, null>(stones, null, [{ id: 'a', placeId: 'brook', version: 1 }], null, true);
+  const once = rows.after(painted('a'));
+  expect(once.rows).toEqual([{ id: 'a', placeId: 'red', version: 1 }]);
+  expect(once.after(painted('a')).rows).toEqual(once.rows);
+  expect(rows.after(painted('b'))).toBe(rows);
+  expect(totalDelta(rows, painted('b'), { rowInState: undefined, isTrusted: false })).toBe(0);
 });

@@ -3,8 +3,13 @@ import { withReaction } from '#shared/comments/reactions.ts';
 import { invalid } from '#shared/platform/errors.ts';
 import { recognitionFeedRoom } from '#shared/rewards/recognition-feed.room.ts';
 import { recognitionRoom } from '#shared/rewards/recognition.room.ts';
-import { feedRecognitionChanged, recognitionRaised, recognitionReacted } from '#shared/rewards/recognition.events.ts';
-import { maxAddOns, maxPointsEach, type AddOn, type Recognition } from '#shared/rewards/recognition.schema.ts';
+import {
+  feedReactionChanged,
+  feedRecognitionChanged,
+  recognitionRaised,
+  recognitionReactionChanged,
+} from '#shared/rewards/recognition.events.ts';
+import { maxAddOns, maxPointsEach, type AddOn, type ReactionChange, type Recognition } from '#shared/rewards/recognition.schema.ts';
 import { canAddPoints, canReadRecognition } from '#shared/rewards/rewards.policy.ts';
 import { authorize, authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
@@ -83,7 +88,8 @@ export const reactToRecognition = (
     const isThere = entity.reactions.some((one) => one.name === name && one.personIds.includes(ctx.actor.id));
     if (isThere === isOn) return present;
     entity.reactions = withReaction(entity.reactions, name, ctx.actor.id, isOn);
-    unit.recordEvent(recognitionRoom, recognitionId, recognitionReacted, present);
-    recordInFeeds(unit, present(), present);
+    const change = (): ReactionChange => ({ id: recognitionId, name, personId: ctx.actor.id, isOn });
+    unit.recordEvent(recognitionRoom, recognitionId, recognitionReactionChanged, change);
+    for (const feedId of entity.feedIds as string[]) unit.recordEvent(recognitionFeedRoom, feedId, feedReactionChanged, change);
     return present;
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addPointsEndpoint, deleteRecognitionEndpoint, reactToRecognitionEndpoint } from '#shared/rewards/recognitions.api.ts';
 import { usualBudget } from '#shared/rewards/point-entry.schema.ts';
+import { commentOn } from '#server/test/comment-actions.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { recognise } from '#server/test/reward-actions.ts';
 import type { Someone } from '#server/test/world-company.ts';
@@ -69,4 +70,31 @@ test('everybody who reads a recognition reacts to it, each reaction once', async
   expect((await react(editor, true)).body.reactions).toEqual([{ name: 'heart', personIds: [manager.id, editor.id] }]);
   await react(editor, false);
   expect((await react(manager, false)).body.reactions).toEqual([]);
+});
+
+test('the events of a reaction and of a comment do not grow with the number of people who have reacted', async () => {
+  const world = await newWorld();
+  const { colleague, editor, manager, stranger } = world;
+  const { id: recognitionId } = (await recognise(world, colleague, editor)).body;
+  const act = async (who: Someone) => {
+    await world.inject(who, reactToRecognitionEndpoint, { params: { recognitionId }, body: { name: 'heart', isOn: true } });
+    await commentOn(world, who, { hostKind: 'recognition', hostId: recognitionId });
+  };
+  const sizes = async ({ id }: Someone) =>
+    (
+      await world.sql<{ size: number }>(
+        `select length(data::text) as size from event where actor_id = $1 and name = any($2) and data->>'id' = $3 order by name, room`,
+        [id, ['recognition.reaction-changed', 'feed-recognition.reaction-changed', 'feed-recognition.comments-counted'], recognitionId],
+      )
+    ).map(({ size }) => size);
+  await act(manager);
+  const crowd = Array.from({ length: 500 }, () => crypto.randomUUID());
+  await world.sql('update recognition set reactions = $2 where id = $1', [
+    recognitionId,
+    JSON.stringify([{ name: 'heart', personIds: [...crowd, manager.id] }]),
+  ]);
+  await act(stranger);
+  const [before, after] = [await sizes(manager), await sizes(stranger)];
+  expect(before.length).toBeGreaterThan(3);
+  expect(after).toEqual(before);
 });

@@ -1,6 +1,6 @@
 import { recognitionFeedRoom } from '#shared/rewards/recognition-feed.room.ts';
 import { recognitionRoom } from '#shared/rewards/recognition.room.ts';
-import { feedRecognitionChanged } from '#shared/rewards/recognition.events.ts';
+import { feedCommentsCounted } from '#shared/rewards/recognition.events.ts';
 import { canModerateRecognitions, canReadRecognition } from '#shared/rewards/rewards.policy.ts';
 import { loadActiveActors } from '#server/access/active-actors.sql.ts';
 import { CommentEntity } from '#server/comments/comment.entity.ts';
@@ -11,11 +11,12 @@ import { serveRoom } from '#server/platform/live/served-room.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { findRecognition, lockRecognition } from './recognition-access.ts';
 
-/** Counts the comments of a recognition and records it again in its feeds. */
+/** Counts the comments of a recognition and records their number in its feeds. */
 async function countComments({ em, recordEvent }: WriteTransaction, id: string): Promise<void> {
-  const { entity, present } = await lockRecognition(em, id);
+  const { entity } = await lockRecognition(em, id);
   entity.comments = await em.count(CommentEntity, { hostKind: recognitionRoom.name, hostId: id, deletedAt: null });
-  for (const feedId of entity.feedIds as string[]) recordEvent(recognitionFeedRoom, feedId, feedRecognitionChanged, present);
+  const counted = () => ({ id, comments: entity.comments });
+  for (const feedId of entity.feedIds as string[]) recordEvent(recognitionFeedRoom, feedId, feedCommentsCounted, counted);
 }
 
 export const recognitionHost = defineCommentHost(recognitionRoom, {
