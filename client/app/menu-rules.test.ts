@@ -48,6 +48,11 @@ test('the administration needs the roles, HR, or nobody above', () => {
   expect(shownTo('Departments', 'setups', { grants: { ...grants, 'Roles and Privileges': { view: 'company' } } })).toEqual(everybody);
 });
 
+test('the link of the notification settings needs the privilege, although everybody may open the page', () => {
+  const page = { privilege: null, linkPrivilege: 'Notification Settings', group: 'privileges' } as const;
+  expect(roles.filter((role) => isInMenu(actorOf(role), page))).toEqual(admins);
+});
+
 test('a page without a group is in no menu', () => {
   expect(roles.filter((role) => isInMenu(actorOf(role), { privilege: null, group: null }))).toEqual([]);
 });

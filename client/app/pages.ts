@@ -3,6 +3,7 @@ import { may } from '#shared/access/access.policy.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { loadLateMessages } from '#client/platform/base/i18n.ts';
 import type { FeaturePage, PageGroup } from '#client/platform/base/feature.ts';
+import { inMenuOrder } from '#client/platform/base/menu-order.ts';
 import { features } from './features.ts';
 import { isInMenu } from './menu-rules.ts';
 
@@ -29,23 +30,12 @@ export const mayOpen = (actor: Actor, { privilege }: Pick<AppPage, 'privilege'>)
 
 const groups: readonly PageGroup[] = ['main', 'setups', 'privileges'];
 
-/** Order of the main links. Other pages follow in the order of their features. */
-const mainOrder =
-  'Dashboards,Objectives,Key Results,Tasks,Reviews,Advanced Reviews,Rewards,RewardsNomination,IHaveIdea,Org Chart,Goals,Sessions,Advanced Launch Forms,Reward Points'.split(
-    ',',
-  );
-
-function placeOf({ privilege }: Pick<AppPage, 'privilege'>): number {
-  const place = mainOrder.indexOf(privilege ?? '');
-  return place < 0 ? mainOrder.length : place;
-}
-
 const standsIn = (page: AppPage, group: PageGroup) => page.group === group || (group === 'main' && page.isAlsoMain === true);
 
 export const menuOf = (actor: Actor, list: readonly AppPage[] = pages) =>
   groups
     .map((group) => ({ group, entries: list.filter((page) => standsIn(page, group) && isInMenu(actor, { ...page, group })) }))
-    .map(({ group, entries }) => ({ group, entries: group === 'main' ? entries.toSorted((a, b) => placeOf(a) - placeOf(b)) : entries }))
+    .map(({ group, entries }) => ({ group, entries: inMenuOrder(group, entries) }))
     .filter(({ entries }) => entries.length > 0);
 
 /** Returns the page shown when no path was requested: the dashboard, or the first page of the menu. Undefined if the person may open no page. */

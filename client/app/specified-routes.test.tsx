@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { authPaths } from '#shared/access/auth-paths.ts';
-import { pages } from './pages.ts';
+import { sampleActor } from '#shared/test/sample-actor.ts';
+import { linkPrivilegeOf } from '#client/platform/base/menu-order.ts';
+import { menuOf, pages } from './pages.ts';
 
 /** Routes of the administration area, as the specification of the product spells them. */
 const specified = `
@@ -67,6 +69,35 @@ test.each(specified)('the specified route %s is a page of the router', (path) =>
 test('the router has no page besides the specified ones, except stored emails', () => {
   const known = new Set(specified.map(patternOf));
   expect([...routed].filter((path) => path.startsWith('/admin') && !known.has(path))).toEqual([]);
+});
+
+/** Links of the administration, in the order of the specification. */
+const administration = `
+Company
+Departments
+Employees
+Roles and Privileges
+Privilege Groups
+OKR Management
+Rewards Management
+Catalog Management
+Notification Settings
+Advanced Performance Management
+Integration Management
+Questionnaire Management
+Competency Management
+Performance Management Templates
+Launch Forms Management
+Calibration Management
+Advanced Launch Forms
+`
+  .trim()
+  .split('\n');
+
+test('the links of the administration have the order of the specification', () => {
+  const groups = menuOf(sampleActor({ role: 'super-admin' })).filter(({ group }) => group !== 'main');
+  const links = groups.flatMap(({ entries }) => entries.map(linkPrivilegeOf));
+  expect([...new Set(links)]).toEqual(administration);
 });
 
 test('the pages before sign-in have the specified paths', () => {

@@ -21,7 +21,8 @@ export const notificationsFeature = defineFeature({
     {
       path: notificationSettingsPath,
       privilege: null,
-      group: null,
+      linkPrivilege: 'Notification Settings',
+      group: 'privileges',
       icon: IconBellCog,
       label: msg`Notification settings`,
       load: async () => (await import('./settings/settings.screen.tsx')).NotificationSettingsScreen,

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { may } from '#shared/access/access.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { installedFeatures } from '#client/platform/base/feature.ts';
+import { inMenuOrder, linkPrivilegeOf } from '#client/platform/base/menu-order.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { HomeButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
@@ -13,9 +14,12 @@ export function PrivilegesIndexScreen() {
   const { t } = useLingui();
   const { actor } = useSession();
   if (!actor) return null;
-  const pages = installedFeatures()
-    .flatMap(({ pages: own = [] }) => own)
-    .filter(({ group, privilege }) => group === 'privileges' && privilege !== null && may(actor, privilege, 'view'));
+  const isOpen = (privilege: string | null) => privilege !== null && may(actor, privilege, 'view');
+  const all = installedFeatures().flatMap(({ pages: own = [] }) => own);
+  const pages = inMenuOrder(
+    'privileges',
+    all.filter((page) => page.group === 'privileges' && isOpen(linkPrivilegeOf(page))),
+  );
   if (pages.length === 0) return <StateMessage kind="denied" level={1} action={<HomeButton />} />;
   return (
     <>

@@ -12,6 +12,8 @@ export interface FeaturePage {
   /** Value of the parameter `view` with which the page opens, instead of another page at this path. */
   view?: string;
   privilege: string | null;
+  /** Row of the privileges for the link in the menu, if everybody may open the page. */
+  linkPrivilege?: string;
   /** Part of the menu, or null for a page outside the menu. */
   group: PageGroup | null;
   /** The page stands among the main links of the menu too. */
