@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { TeamScope } from '#shared/people/team.schema.ts';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { Id } from '#shared/platform/schema.ts';
-import { maxTeamReviews, minRated, TeamRating, TeamReview, TeamReviews, TeamStep } from './team-reviews.schema.ts';
+import { maxTeamReviews, minRated, RatedReview, TeamReview, TeamReviews, TeamStep } from './team-reviews.schema.ts';
 
 const place = { tag: 'Reviews', access: 'Reviews.view', isPersonal: true } as const;
 const who = 'Not for employees; the whole company needs a privilege that reaches it.';
@@ -42,6 +42,6 @@ export const listTeamRatingsEndpoint = defineEndpoint({
       ...chosen,
       point: Type.Optional(Type.Integer({ minimum: -1000, maximum: 1000, description: 'Whole point to which the ratings are rounded.' })),
     }),
-    response: { 200: Type.Object({ ratings: Type.Array(TeamRating), isPartial }) },
+    response: { 200: Type.Object({ ratings: Type.Array(RatedReview), isPartial }) },
   },
 });

@@ -54,5 +54,5 @@ export type TeamReviews = Static<typeof TeamReviews>;
 export const TeamReview = Type.Object({ reviewId: Id, employeeId: Id, status: Type.Enum(counted) });
 export type TeamReview = Static<typeof TeamReview>;
 
-export const TeamRating = Type.Object({ reviewId: Id, employeeId: Id, rating: Type.Number() });
-export type TeamRating = Static<typeof TeamRating>;
+export const RatedReview = Type.Object({ reviewId: Id, employeeId: Id, rating: Type.Number() });
+export type RatedReview = Static<typeof RatedReview>;

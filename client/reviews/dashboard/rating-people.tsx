@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { listTeamRatingsEndpoint } from '#shared/reviews/team-reviews.api.ts';
-import type { TeamRating } from '#shared/reviews/team-reviews.schema.ts';
+import type { RatedReview } from '#shared/reviews/team-reviews.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { call } from '#client/platform/http/call.ts';
 import { useReading } from '#client/platform/lists/use-reading.ts';
@@ -9,7 +9,7 @@ import { CardLine } from '#client/ui/card-lines.tsx';
 import { PeopleDialog } from './people-dialog.tsx';
 import { reviewRooms, type TeamCycle } from './use-team-reviews.ts';
 
-function RatingLine({ row }: { row: TeamRating }) {
+function RatingLine({ row }: { row: RatedReview }) {
   const { t } = useLingui();
   const person = usePerson(row.employeeId);
   const scoreText = useScoreText();

@@ -5,7 +5,7 @@ import {
   minRated,
   statesOf,
   teamSteps,
-  type TeamRating,
+  type RatedReview,
   type TeamReview,
   type TeamReviews,
   type TeamStep,
@@ -72,7 +72,7 @@ interface RatingsRequest {
 export async function listTeamRatings(
   ctx: Context,
   { scope, cycleId, point }: RatingsRequest,
-): Promise<{ ratings: TeamRating[]; isPartial: boolean }> {
+): Promise<{ ratings: RatedReview[]; isPartial: boolean }> {
   const { actor } = ctx;
   authorize(canViewScope(actor, scope));
   const found = await read(ctx, ({ em }) => findTeamRatings(em, { actor, scope, cycleId, point: point ?? null }));

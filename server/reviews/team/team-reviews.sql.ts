@@ -5,27 +5,27 @@ import type { Actor } from '#shared/platform/actor.schema.ts';
 import { ratedStates, type ReviewState } from '#shared/reviews/review-states.ts';
 import { review } from '#shared/reviews/review.record.ts';
 import { isReviewHr } from '#shared/reviews/reviews.policy.ts';
-import { maxTeamReviews, type TeamRating, type TeamReview, type TeamStep } from '#shared/reviews/team-reviews.schema.ts';
+import { maxTeamReviews, type RatedReview, type TeamReview, type TeamStep } from '#shared/reviews/team-reviews.schema.ts';
 import { ownedSql } from '#server/access/owners.ts';
 import { inTeamSql } from '#server/people/team.sql.ts';
 import type { BindParameter } from '#server/platform/data/list-sql.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { visibleReviews } from '#server/reviews/forms/review-owners.sql.ts';
 
-export interface TeamQuestion {
+export interface TeamReviewsQuestion {
   readonly actor: Actor;
   readonly scope: TeamScope;
 }
 
 /** A statement with its values: the company, the reader, and those that it binds. */
-function questionOf({ actor }: TeamQuestion) {
+function questionOf({ actor }: TeamReviewsQuestion) {
   const values: unknown[] = [actor.companyId, actor.id];
   const bind: BindParameter = (value) => `$${values.push(value)}`;
   return { values, bind };
 }
 
 /** Reviews of the team that the reader may list. Those of the company include the forms of people who have left, as the list of reviews does. */
-function formsSql({ actor, scope }: TeamQuestion, bind: BindParameter): string {
+function formsSql({ actor, scope }: TeamReviewsQuestion, bind: BindParameter): string {
   const team =
     scope === 'company'
       ? 'true'
@@ -39,7 +39,7 @@ function formsSql({ actor, scope }: TeamQuestion, bind: BindParameter): string {
 }
 
 /** Ratings of record that the reader may read: of those whom the reader reviews, and, once they are submitted, of those below, or of all for HR. */
-function ratedSql({ actor }: TeamQuestion, cycleId: string, bind: BindParameter): string {
+function ratedSql({ actor }: TeamReviewsQuestion, cycleId: string, bind: BindParameter): string {
   const reaches = ownedSql(actor, review.page, 'employee_id', bind);
   const above = isReviewHr(actor) ? [] : ['employee_id in (select id from person where path ? $2::text)'];
   const readable = [...reaches, ...above].join(' and ') || 'true';
@@ -62,7 +62,7 @@ export interface CountedState {
 }
 
 /** Counts the reviews of the newest cycle of a team by state. */
-export function countTeamStates(em: SqlEntityManager, asked: TeamQuestion): Promise<CountedState[]> {
+export function countTeamStates(em: SqlEntityManager, asked: TeamReviewsQuestion): Promise<CountedState[]> {
   const { values, bind } = questionOf(asked);
   const sql = `with ${formsSql(asked, bind)},
     chosen as (select c.id, c.name from cycle c where c.id in (select cycle_id from form) order by c.ends_on desc, c.name, c.id limit 1)
@@ -72,14 +72,18 @@ export function countTeamStates(em: SqlEntityManager, asked: TeamQuestion): Prom
 }
 
 /** Counts the ratings of a team in a cycle by whole point. */
-export function countTeamRatings(em: SqlEntityManager, asked: TeamQuestion, cycleId: string): Promise<{ point: number; count: number }[]> {
+export function countTeamRatings(
+  em: SqlEntityManager,
+  asked: TeamReviewsQuestion,
+  cycleId: string,
+): Promise<{ point: number; count: number }[]> {
   const { values, bind } = questionOf(asked);
   const sql = `with ${formsSql(asked, bind)}, ${ratedSql(asked, cycleId, bind)}
     select ${pointSql} as point, count(*)::int as count from rated group by 1 order by 1`;
   return sqlIn(em)<{ point: number; count: number }>(sql, values);
 }
 
-interface StepQuestion extends TeamQuestion {
+interface StepQuestion extends TeamReviewsQuestion {
   readonly cycleId: string;
   readonly step: TeamStep;
   readonly states: readonly ReviewState[];
@@ -95,17 +99,17 @@ export function findTeamStep(em: SqlEntityManager, { cycleId, step, states, ...a
   return sqlIn(em)<TeamReview>(sql, values);
 }
 
-interface RatingQuestion extends TeamQuestion {
+interface RatingQuestion extends TeamReviewsQuestion {
   readonly cycleId: string;
   /** Whole point; null for all ratings. */
   readonly point: number | null;
 }
 
 /** Ratings of a team in a cycle, the highest first; one more than the limit tells that there are others. */
-export function findTeamRatings(em: SqlEntityManager, { cycleId, point, ...asked }: RatingQuestion): Promise<TeamRating[]> {
+export function findTeamRatings(em: SqlEntityManager, { cycleId, point, ...asked }: RatingQuestion): Promise<RatedReview[]> {
   const { values, bind } = questionOf(asked);
   const sql = `with ${formsSql(asked, bind)}, ${ratedSql(asked, cycleId, bind)}
     select id as "reviewId", employee_id as "employeeId", rating from rated
     where ${point === null ? 'true' : `${pointSql} = ${bind(point)}`} order by rating desc, employee_id limit ${maxTeamReviews + 1}`;
-  return sqlIn(em)<TeamRating>(sql, values);
+  return sqlIn(em)<RatedReview>(sql, values);
 }
