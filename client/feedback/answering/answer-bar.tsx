@@ -47,7 +47,7 @@ function DeclineDialog({ request, onSent, onClose }: DialogProps) {
     onSent();
   };
   return (
-    <AnswersDialog {...{ words, onClose }} answers="saved" check={() => shortReason(text.trim())} onSend={send}>
+    <AnswersDialog {...{ words, text, onClose }} answers="saved" check={() => shortReason(text.trim())} onSend={send}>
       <ReasonField needsReason text={text} onChange={setText} />
     </AnswersDialog>
   );

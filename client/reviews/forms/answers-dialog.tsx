@@ -4,6 +4,8 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { longestComment, longestReason, shortestReason } from '#shared/reviews/form.schema.ts';
 import { messageForError } from '#client/platform/base/error-messages.ts';
 import { failureCode } from '#client/platform/base/failures.ts';
+import { leaveForm } from '#client/records/leave-form.ts';
+import { UnsavedGuard } from '#client/records/unsaved-guard.tsx';
 import { autoDirection } from '#client/ui/auto-direction.ts';
 import type { AnswersStatus } from './writing-status.tsx';
 import classes from './forms.module.css';
@@ -81,20 +83,24 @@ function useSending({ onSend, check, onClose }: SendingProps) {
 interface AnswersDialogProps extends SendingProps {
   words: { readonly title: string; readonly sentence: string; readonly label: string };
   answers: AnswersStatus;
+  /** Entered text that closing the dialog would lose. */
+  text?: string;
   children?: ReactNode;
 }
 
 /** Confirms something that ends the writing of answers, once all of them are saved. */
-export function AnswersDialog({ words, answers, children, ...sending }: AnswersDialogProps) {
+export function AnswersDialog({ words, answers, text = '', children, ...sending }: AnswersDialogProps) {
   const { t } = useLingui();
   const { error, isSending, send } = useSending(sending);
+  const close = () => leaveForm(sending.onClose);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (answers === 'saved') void send();
   };
   return (
-    <Modal opened onClose={sending.onClose} title={words.title}>
+    <Modal opened onClose={close} title={words.title}>
       <form className={classes.dialog} onSubmit={submit}>
+        <UnsavedGuard isDirty={text.trim() !== '' && !isSending} onDiscard={() => {}} />
         <p>{words.sentence}</p>
         {children}
         <NotSaved answers={answers} />
@@ -104,7 +110,7 @@ export function AnswersDialog({ words, answers, children, ...sending }: AnswersD
           </p>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={sending.onClose}>{t`Close`}</Button>
+          <Button variant="default" onClick={close}>{t`Close`}</Button>
           <Button type="submit" loading={isSending || answers === 'saving'} disabled={answers !== 'saved'}>
             {words.label}
           </Button>

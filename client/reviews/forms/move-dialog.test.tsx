@@ -40,3 +40,25 @@ test('a form with answers that were not saved cannot be submitted, and the dialo
     .toHaveTextContent('Not saved yet: Cairn cannot be reached. Your changes are kept on this device.');
   await expect.element(button).toBeDisabled();
 });
+
+test('Escape asks before an entered comment is lost', async () => {
+  const onClose = vi.fn<() => void>();
+  await render(<MoveDialog move="acknowledge" review={review} answers="saved" onMove={onMove} onClose={onClose} />, { wrapper: Providers });
+  const comment = page.getByRole('textbox', { name: 'Comment (optional)' });
+  await userEvent.fill(comment, 'I agree with most of it');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(comment).toHaveValue('I agree with most of it');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('Escape closes a dialog without a comment at once', async () => {
+  const onClose = vi.fn<() => void>();
+  await render(<MoveDialog move="acknowledge" review={review} answers="saved" onMove={onMove} onClose={onClose} />, { wrapper: Providers });
+  await expect.element(page.getByRole('textbox', { name: 'Comment (optional)' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -44,7 +44,7 @@ export function MoveDialog({ move, review, answers, onMove, onClose }: MoveDialo
   const check = () => (needsReason ? shortReason(text.trim()) : null);
   const send = () => onMove(targets.length > 1 ? to : null, text.trim() || null);
   return (
-    <AnswersDialog {...{ words, answers, check, onClose }} onSend={send}>
+    <AnswersDialog {...{ words, answers, text, check, onClose }} onSend={send}>
       {targets.length > 1 && <StepChoice targets={targets} chosen={to} onChoose={setTo} />}
       {(needsReason || move === 'acknowledge') && <ReasonField {...{ needsReason, text }} onChange={setText} />}
     </AnswersDialog>
