@@ -1,20 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group, Input, Select, Skeleton, Stack, Table, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { exportAuditEndpoint, type AuditEntry, type AuditFilters } from '#shared/privileges/audit.api.ts';
 import { useClock } from '#client/access/use-clock.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { useActorName } from '#client/records/actor-name.ts';
-import { PersonPicker } from '#client/records/person-picker.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { useAuditWords } from './audit-words.ts';
 import { RoleViews } from './role-views.tsx';
-import { useAudit, useAuditFilters } from './use-audit.ts';
+import { useAudit, useAuditFilters, type ChangeAuditFilter } from './use-audit.ts';
 
-type Change = ReturnType<typeof useAuditFilters>['change'];
-
-function Row({ entry, change }: { entry: AuditEntry; change: Change }) {
+function Row({ entry, change }: { entry: AuditEntry; change: ChangeAuditFilter }) {
   const { t } = useLingui();
   const clock = useClock();
   const { textOf } = useAuditWords();
@@ -54,78 +52,7 @@ function Row({ entry, change }: { entry: AuditEntry; change: Change }) {
   );
 }
 
-function ActorFilter({ actorId, change }: { actorId: string | undefined; change: Change }) {
-  const { t } = useLingui();
-  const person = usePerson(actorId ?? '');
-  return (
-    <Input.Wrapper label={t`Actor`} labelElement="div">
-      <PersonPicker
-        label={t`Actor`}
-        isField
-        chosen={actorId ? [actorId] : []}
-        onChoose={(id) => change('actorId', id === actorId ? null : id)}
-      >
-        {actorId ? <bdi>{person.name}</bdi> : t`Anybody`}
-      </PersonPicker>
-    </Input.Wrapper>
-  );
-}
-
-/** Kind of the records; an event of an address, as `task.moved`, is shown in words. */
-function KindFilter({ kind, change }: { kind: string | undefined; change: Change }) {
-  const { t } = useLingui();
-  const { choices, textOf } = useAuditWords();
-  const known = choices();
-  const other = kind === undefined || known.some(({ value }) => value === kind) ? [] : [{ value: kind, label: textOf(kind) }];
-  return (
-    <Select
-      label={t`Kind`}
-      placeholder={t`All`}
-      data={[...other, ...known]}
-      value={kind ?? null}
-      onChange={(value) => change('kind', value)}
-      searchable
-      clearable
-      size="sm"
-      w={190}
-    />
-  );
-}
-
-function Filters({ filters, hasSome, change, clear, textOf }: ReturnType<typeof useAuditFilters>) {
-  const { t } = useLingui();
-  const field = (name: 'from' | 'to' | 'recordId') => ({
-    size: 'sm' as const,
-    value: textOf(name),
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change(name, currentTarget.value.trim()),
-  });
-  return (
-    <Group gap="sm" align="end" role="group" aria-label={t`Filter`}>
-      <ActorFilter actorId={filters.actorId} change={change} />
-      <KindFilter kind={filters.kind} change={change} />
-      <TextInput {...field('recordId')} label={t`Record ID`} w={200} />
-      <TextInput {...field('from')} type="date" label={t`From`} />
-      <TextInput {...field('to')} type="date" label={t`To`} />
-      <Checkbox
-        label={t`Also by Cairn itself`}
-        checked={filters.byPeople === undefined}
-        onChange={({ currentTarget }) => change('withCairn', currentTarget.checked ? 'true' : null)}
-      />
-      <Checkbox
-        label={t`Only on behalf of others`}
-        checked={filters.isProxy === 'true'}
-        onChange={({ currentTarget }) => change('isProxy', currentTarget.checked ? 'true' : null)}
-      />
-      {hasSome && (
-        <Button variant="subtle" size="sm" onClick={clear}>
-          {t`Clear filters`}
-        </Button>
-      )}
-    </Group>
-  );
-}
-
-function Entries({ filters, change }: { filters: AuditFilters; change: Change }) {
+function Entries({ filters, change }: { filters: AuditFilters; change: ChangeAuditFilter }) {
   const { t } = useLingui();
   const { pages, hasFailed, loadOlder, retry } = useAudit(filters);
   const failed = hasFailed && <NotLoaded level={2} onRetry={retry} />;
@@ -176,7 +103,7 @@ export function AuditView() {
       <RoleViews current="audit" />
       <PageHeader title={t`Audit`} context={t`Who did what to whom, newest first. Values are not shown.`} actions={actions} />
       <Stack gap="md" px={{ base: 16, sm: 24 }} pb="xl" maw={1200}>
-        <Filters {...found} />
+        <AuditFilterBar {...found} />
         <Entries filters={found.filters} change={found.change} />
       </Stack>
     </section>
