@@ -13,7 +13,7 @@ interface DraftPlan {
 
 const nameOf = ({ record }: DraftPlan) => `form:${record.name}:new`;
 
-/** What was typed into a form before. */
+/** Values that were typed into a form before. */
 interface FormDraft {
   readonly inputs: Inputs;
   /** Names of the fields that the person has written. */

@@ -1,6 +1,6 @@
 /* SQL instead of entities: each figure of a dashboard counts rows of many people, which one statement does for all of them. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { maxMissing, maxTeamRows, type MissingCheckIn, type TeamPoint, type TeamRow} from '#shared/home/team.schema.ts';
+import { maxMissing, maxTeamRows, type MissingCheckIn, type TeamPoint, type TeamRow } from '#shared/home/team.schema.ts';
 import type { TeamScope } from '#shared/people/team.schema.ts';
 import { checkInPeriod } from '#shared/objectives/check-in-due.ts';
 import { objectiveStatus } from '#shared/objectives/status-field.ts';
