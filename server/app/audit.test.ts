@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportAuditEndpoint, listAuditEndpoint, type AuditFilters } from '#shared/privileges/audit.api.ts';
+import { designation } from '#shared/designations/designation.record.ts';
+import { createPersonEndpoint } from '#shared/people/employees.api.ts';
 import { secretEventNames } from '#shared/platform/event.ts';
 import { editTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { servedRooms } from './features.ts';
@@ -38,6 +40,18 @@ test('the audit tells who did what to whom, by person, record, kind, day and pro
   expect((await names({ kind: 'task' })).every((name) => name.startsWith('task.'))).toBe(true);
   expect((await list({ to: '2000-01-01' })).entries).toEqual([]);
   expect((await list({ from: '2100-01-01' })).entries).toEqual([]);
+});
+
+test('a new person is an entry of whoever created them', async () => {
+  const { hrAdmin, departmentId, inject, sql } = world;
+  const { body: mason } = await inject(hrAdmin, designation.endpoints.create, { body: { id: crypto.randomUUID(), name: 'Mason' } });
+  const [role] = await sql<{ id: string }>(`select id from role where base = 'employee' and company_id = $1`, [hrAdmin.companyId]);
+  const id = crypto.randomUUID();
+  const names = { firstName: 'Nora', lastName: 'Stone', email: `${id}@test.example`, employeeReferenceId: id };
+  const body = { id, ...names, departmentId, designationId: mason.id, joinedOn: '2026-11-01', roleId: role!.id };
+  expect((await inject(hrAdmin, createPersonEndpoint, { body })).status).toBe(200);
+  const { entries } = await list({ kind: 'person.created', byPeople: 'true' });
+  expect(entries).toMatchObject([{ name: 'person.created', actorId: hrAdmin.id, recordId: id }]);
 });
 
 test('the audit of what people did leaves out the lists of one reader and what Cairn did by itself', async () => {

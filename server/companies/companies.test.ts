@@ -51,6 +51,8 @@ test('an operator creates a company, whose HR Admin signs in and finds the four 
   expect(settings).toMatchObject({ name, country: 'IN', status: 'active', fiscalYearStart: 'january', worksFrom: '09:00' });
   expect(fiscalStartMonth(settings)).toBe(1);
   expect(workCalendarOf(settings).workingDays).toHaveLength(5);
+  const created = `select company_id as "companyId", actor_id as "actorId" from event where name = 'person.created' and room = $1`;
+  expect(await world.sql(created, [`session:${hr.id}`])).toEqual([{ companyId: id, actorId: world.superAdmin.id }]);
 });
 
 test('a name or an email address that is taken, and a time zone that does not exist, are refused at their field', async () => {
@@ -128,7 +130,7 @@ test('a deactivated company is signed out at once and cannot sign in until it is
   await world.signIn(hr);
   expect((await expectRoomsToFollow(world, () => act(superAdmin, id, 'deactivate'))).body).toMatchObject({ status: 'inactive' });
   expect(await world.sql('select from session where company_id = $1 and revoked_at is null', [id])).toEqual([]);
-  const events = await world.sql('select name from event where room = $1', [`session:${hr.id}`]);
+  const events = await world.sql('select name from event where room = $1 and name <> $2', [`session:${hr.id}`, 'person.created']);
   expect(events).toEqual([{ name: 'session.revoked' }]);
   expect(await signIn(hr.login)).toMatchObject({ status: 401, body: { code: 'company.inactive' } });
   const wrong = await world.inject(null, signInEndpoint, { body: { login: hr.login, password: 'not the password' } });

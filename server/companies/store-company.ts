@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { defaultGrants } from '#shared/access/pages.ts';
 import type { NewCompany } from '#shared/companies/companies.api.ts';
+import { personCreated, sessionRoom } from '#shared/access/session.room.ts';
 import { company } from '#shared/companies/company.record.ts';
 import type { BaseRole } from '#shared/platform/actor.schema.ts';
 import { createAccountIn } from '#server/access/accounts.sql.ts';
@@ -49,5 +50,6 @@ export async function storeCompany(
     before: {},
     changed,
   }));
+  recordEvent(sessionRoom, adminId, personCreated, () => ({ id: adminId }));
   return adminId;
 }

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { canCreatePerson } from '#shared/access/rights.policy.ts';
+import { personCreated, sessionRoom } from '#shared/access/session.room.ts';
 import { newPersonFields, type NewPerson as NewPersonSchema } from '#shared/people/new-person.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { CompanyEntity } from '#server/access/company.entity.ts';
@@ -64,6 +65,7 @@ export async function createPerson(ctx: Context, input: NewPerson): Promise<{ id
     await em.flush();
     await storeParts(unit, ctx, input);
     await em.flush();
+    unit.recordEvent(sessionRoom, id, personCreated, () => ({ id }));
     await ctx.services.onPeopleChange(unit, [id]);
     await ctx.services.onStaffChange(unit, role.base === 'hr-admin' ? await listDepartmentIds(em) : [departmentId]);
     return () => ({ id });

@@ -83,6 +83,10 @@ test('a file brings people with their managers in any order, and the departments
     [[a!.id, b!.id, c!.id]],
   );
   expect(boards).toEqual([{ count: 3 }]);
+  const created = await world.sql<{ id: string }>(`select data ->> 'id' as id from event where name = 'person.created' and actor_id = $1`, [
+    world.hrAdmin.id,
+  ]);
+  expect(created.map(({ id }) => id)).toEqual(expect.arrayContaining([a!.id, b!.id, c!.id]));
   const again = await upload(rows);
   expect(again.counts).toEqual({ create: 0, update: 0, unchanged: 3, faulty: 0 });
 });

@@ -44,6 +44,9 @@ export const invitationRevoked = defineEvent('invitation.revoked', Type.Object({
 /** The person has chosen a password. */
 export const invitationAccepted = defineEvent('invitation.accepted', Type.Object({ id: Id }));
 
+/** The person is new in the company, and need not have an account yet. */
+export const personCreated = defineEvent('person.created', Type.Object({ id: Id }));
+
 /** The audit trail of an erasure keeps only this id. */
 export const personErased = defineEvent('person.erased', Type.Object({ id: Id }));
 
@@ -57,6 +60,7 @@ export const sessionRoom = defineRoom({
     companyChosen,
     impersonationStarted,
     impersonationEnded,
+    personCreated,
     personErased,
     deviceAdded,
     linkCreated,
@@ -77,6 +81,7 @@ export const sessionRoom = defineRoom({
     'impersonation.ended': (state, { id }) => {
       delete state.impersonations[id];
     },
+    'person.created': () => {},
     'person.erased': () => {},
     'device.added': () => {},
     'link.created': () => {},

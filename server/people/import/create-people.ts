@@ -1,3 +1,4 @@
+import { personCreated, sessionRoom } from '#shared/access/session.room.ts';
 import { listDepartmentIds } from '#server/access/organisation.sql.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
 import { RoleEntity } from '#server/access/role.entity.ts';
@@ -84,6 +85,7 @@ export async function createPeople(unit: WriteTransaction, ctx: Context, rows: r
   if (rows.length === 0) return;
   const created = await createEach(unit, ctx, rows);
   await storeParts(unit, ctx, created);
+  for (const { newId: id } of created) unit.recordEvent(sessionRoom, id, personCreated, () => ({ id }));
   await ctx.services.onPeopleChange(
     unit,
     created.map(({ newId }) => newId),
