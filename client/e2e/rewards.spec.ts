@@ -34,7 +34,7 @@ test('somebody recognises a colleague, who sees it arrive with the points and an
   await expect(pointsOf(jonas, 'Earned')).toHaveText(new Intl.NumberFormat('en').format(earned + 20));
   await expect(pointsOf(torbjorn, 'To give')).toHaveText(String(given - 20));
   await jonas.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(jonas.getByText(/recognised you: Craft/).first()).toBeVisible();
+  await expect(jonas.getByText(/recognized you: Craft/).first()).toBeVisible();
   await jonas.keyboard.press('Escape');
 
   await post.getByRole('button', { name: '0 comments' }).click();

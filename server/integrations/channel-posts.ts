@@ -39,7 +39,7 @@ const ofObjective = (state: 'active' | 'closed', words: Message): PostSource => 
 
 const shownNames = 5;
 
-const recognised = msg({ message: '<0>{name}</0> recognised <1>{people}</1>: <2>{title}</2>' });
+const recognized = msg({ message: '<0>{name}</0> recognized <1>{people}</1>: <2>{title}</2>' });
 
 /** Public recognitions. Their text and points are left out. */
 async function loadRecognition(em: SqlEntityManager, id: string): Promise<ChannelPost | null> {
@@ -53,7 +53,7 @@ async function loadRecognition(em: SqlEntityManager, id: string): Promise<Channe
   const others = recipients.length - ids.length;
   const shown = [...ids.map((personId) => names.get(personId) ?? ''), ...(others > 0 ? [`+${others}`] : [])].join(', ');
   const values = { name: names.get(found.authorId) ?? '', people: shown, title: value?.name ?? '' };
-  return { words: recognised, values, path: `/admin/rewards/recognize?recognitionId=${id}` };
+  return { words: recognized, values, path: `/admin/rewards/recognize?recognitionId=${id}` };
 }
 
 /** Everything that is posted to channels, by its reason. */

@@ -19,7 +19,7 @@ export type NewRecognition = Static<typeof NewRecognition>;
 export const giveRecognitionEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/recognitions',
-  summary: 'Recognise people',
+  summary: 'Recognize people',
   description: 'Gives points of the caller to up to 20 people, with a message. The points to give are spent first, then the boost.',
   tag: 'Rewards',
   access: 'Rewards.create',

@@ -35,8 +35,8 @@ export const rewardNotifications = defineNotifications({
     category: 'rewards',
     link,
     sentence: {
-      words: msg({ message: '<0>{name}</0> recognised you: <1>{title}</1>' }),
-      unnamed: msg({ message: 'You were recognised: <0>{title}</0>' }),
+      words: msg({ message: '<0>{name}</0> recognized you: <1>{title}</1>' }),
+      unnamed: msg({ message: 'You were recognized: <0>{title}</0>' }),
     },
   },
   'recognition-raised': {

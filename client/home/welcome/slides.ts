@@ -21,7 +21,7 @@ export const slides = [
   {
     Icon: IconHeartHandshake,
     title: msg`Thank somebody today`,
-    text: msg`Recognise colleagues with points from your monthly budget, write down your ideas, and vote for those of others.`,
+    text: msg`Recognize colleagues with points from your monthly budget, write down your ideas, and vote for those of others.`,
   },
   {
     Icon: IconSearch,

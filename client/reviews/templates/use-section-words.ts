@@ -22,6 +22,6 @@ export function useSectionWords(): SectionWords {
     },
     roles: { employee: t`Employee`, manager: t`Manager`, hr: t`HR` },
     steps: { self: t`Self review`, manager: t`Manager review`, shared: t`After sharing` },
-    rights: { edit: t`Answers`, read: t`Reads`, hidden: t`Hidden` },
+    rights: { edit: t({ context: 'role', message: 'Answers' }), read: t`Reads`, hidden: t`Hidden` },
   };
 }

@@ -86,7 +86,7 @@ export function Post({ post, change, isOpen: isOpenFirst = false }: PostProps) {
       <div className={classes.said}>
         <p className={classes.who}>
           <Trans>
-            <Name personId={post.authorId} /> recognised <Names recipients={post.recipients} />
+            <Name personId={post.authorId} /> recognized <Names recipients={post.recipients} />
           </Trans>
           <time dateTime={post.at}>{agoText(post.at, now, i18n.locale)}</time>
         </p>

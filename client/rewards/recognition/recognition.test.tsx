@@ -74,7 +74,7 @@ test('a recognition names people, points and value', async () => {
       .element()
       .textContent.replaceAll(/[\u2066-\u2069]/g, '')
       .replaceAll('\u00A0', ' ');
-  await expect.poll(words).toContain('Ben Okafor recognised Chandra Rao and Ben Okafor');
+  await expect.poll(words).toContain('Ben Okafor recognized Chandra Rao and Ben Okafor');
   await expect.element(page.getByText('20 points each')).toBeVisible();
   await expect.element(page.getByText('Craft')).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'Private' })).toBeVisible();

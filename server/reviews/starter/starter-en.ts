@@ -12,7 +12,7 @@ export const starterEnglish: ReviewStarterText = {
         [
           'Analytical thinking',
           'Divides problems into parts and checks facts before a conclusion',
-          'Recognises patterns across departments and names their causes',
+          'Recognizes patterns across departments and names their causes',
         ],
         ['Problem solving', 'Finds a workable solution and tests it', 'Solves problems for which no procedure exists'],
         ['Decision making', 'Decides in time and explains the reasons', 'Decides under uncertainty and answers for the result'],
@@ -39,7 +39,7 @@ export const starterEnglish: ReviewStarterText = {
       competencies: [
         ['Oral communication', 'Speaks clearly and to the point', 'Explains difficult matters to every audience'],
         ['Written communication', 'Writes texts that readers understand at once', 'Writes documents on which decisions are based'],
-        ['Listening', 'Lets others finish and asks when something is unclear', 'Recognises concerns that nobody says aloud'],
+        ['Listening', 'Lets others finish and asks when something is unclear', 'Recognizes concerns that nobody says aloud'],
         ['Giving feedback', 'Gives factual feedback soon after the event', 'Makes feedback a habit of the team'],
         ['Presenting and persuading', 'Presents results in an ordered way', 'Wins decision makers for a proposal'],
       ],
