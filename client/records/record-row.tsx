@@ -40,7 +40,7 @@ export interface RecordRowProps extends RowState {
   Mark: ComponentType<RowMarkProps> | undefined;
 }
 
-const firstKinds: readonly FieldKind[] = ['person', 'percent', 'status', 'day', 'choice', 'text'];
+const firstKinds: readonly FieldKind[] = ['status', 'person', 'percent', 'day', 'choice', 'text'];
 const rankOf = (kind: FieldKind) => firstKinds.indexOf(kind) + 1 || firstKinds.length + 1;
 
 function Second({ fields, row, shown: own = {} }: Pick<RecordRowProps, 'fields' | 'row' | 'shown'>) {

@@ -131,6 +131,9 @@ test('rows are lists of two lines on a phone, with a menu for the order', async 
   await page.getByRole('combobox', { name: 'Sort by' }).click();
   await page.getByRole('option', { name: 'Name, descending' }).click();
   await expect.element(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('Name, descending');
+  await page.getByRole('combobox', { name: 'Sort by' }).click();
+  await page.getByRole('option', { name: 'Created, descending' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('Created, descending');
 });
 
 test('new rows wait until they are shown, and further rows load on demand', async () => {

@@ -63,6 +63,14 @@ function ChildRow({ kind, columns, ...props }: ChildRowProps) {
   );
 }
 
+/** Names of the columns and of the other values by which the list can be sorted, and those values in the order of a menu. */
+function useSorts(record: AnyRecord) {
+  const { t } = useLingui();
+  const fields = tableFields(record).map(([name, field]) => [name, t(field.label)]);
+  const names = Object.fromEntries([...fields, ['createdAt', t`Created`], ['updatedAt', t`Last changed`]]) as Record<string, string>;
+  return { names, sorts: Object.keys(names).filter((name) => record.sorts.includes(name)) };
+}
+
 /** Live table or tree of records. */
 export function RecordTable({ record, list, columns, tree, isTree, hrefOf, Mark, Icon, shown, editing, ...props }: RecordTableProps) {
   const { t } = useLingui();
@@ -96,8 +104,7 @@ export function RecordTable({ record, list, columns, tree, isTree, hrefOf, Mark,
       allLabel={t`Select all shown`}
       groups={[group]}
       tree={isTree ? tree : null}
-      names={Object.fromEntries(all.map(([name, field]) => [name, t(field.label)]))}
-      sorts={all.flatMap(([name]) => (record.sorts.includes(name) ? name : []))}
+      {...useSorts(record)}
       figures={all.flatMap(([name, field]) => (isNumeric(field) ? name : []))}
       renderRow={renderRow}
     />

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { Field } from '#shared/records/field.ts';
 import type { ImportRow } from '#shared/records/transfer.schema.ts';
 import type { ImportableList } from '#client/records/any-record.ts';
@@ -69,16 +71,46 @@ function RowCell({ record, row, column: { at, field: name }, onCorrect }: RowCel
   );
 }
 
+interface AllFieldsProps {
+  number: number;
+  isWhole: boolean;
+  onToggle: () => void;
+}
+
+/** Shows the fields that a narrow screen hides. */
+function AllFields({ number, isWhole, onToggle }: AllFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <Button
+      className={classes.whole}
+      size="compact-xs"
+      variant="subtle"
+      aria-expanded={isWhole}
+      aria-label={t`All fields of row ${number}`}
+      onClick={onToggle}
+    >
+      {t`All fields`}
+    </Button>
+  );
+}
+
 /** Row of an import. Faults of fields without a column stand beside the result. */
 export function ImportTableRow({ record, row, mapped, line, measure, onCorrect }: ImportTableRowProps) {
   const { t } = useLingui();
   const resultText = useResultText();
   const faultText = useImportFaultText();
   const { number, faults } = row;
+  const [isWhole, setIsWhole] = useState(false);
   const elsewhere = faults.filter(({ path }) => !mapped.some(({ field }) => field === path));
   const labelOf = (name: string) => (record.fields[name] ? t(record.fields[name].label) : name);
   return (
-    <tr ref={measure} data-index={line} aria-rowindex={line + 2} data-faulty={faults.length > 0 || undefined}>
+    <tr
+      ref={measure}
+      data-index={line}
+      aria-rowindex={line + 2}
+      data-faulty={faults.length > 0 || undefined}
+      data-whole={isWhole || undefined}
+    >
       <th scope="row">{number}</th>
       <td className={classes.result}>
         {resultText(row)}
@@ -87,6 +119,7 @@ export function ImportTableRow({ record, row, mapped, line, measure, onCorrect }
             {labelOf(fault.path)}: {faultText(fault, record.fields[fault.path])}
           </span>
         ))}
+        {mapped.length > 1 && <AllFields {...{ number, isWhole }} onToggle={() => setIsWhole(!isWhole)} />}
       </td>
       {mapped.map((column) => (
         <RowCell key={column.at} record={record} row={row} column={column} onCorrect={onCorrect} />

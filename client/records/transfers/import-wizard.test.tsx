@@ -173,3 +173,16 @@ test('a changed value stands beside the one before, and a finished import is und
   expect(calls.undoImport).toHaveBeenCalledExactlyOnceWith('one');
   expect(page.getByRole('button', { name: 'Undo the import' }).elements()).toHaveLength(0);
 });
+
+test('on a phone a row of the file shows all its fields on demand', async () => {
+  await page.viewport(390, 800);
+  stored = [row(2, '1', false)];
+  calls.mapImportColumns.mockImplementation(async () => draft(0));
+  await openRows();
+  await page.getByText('All rows').click();
+  await expect.element(page.getByRole('textbox', { name: 'Name, row 2' })).toBeVisible();
+  const second = page.getByRole('textbox', { name: 'Level, row 2', includeHidden: true });
+  await expect.element(second).not.toBeVisible();
+  await page.getByRole('button', { name: 'All fields of row 2' }).click();
+  await expect.element(second).toBeVisible();
+});

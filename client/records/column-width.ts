@@ -1,0 +1,25 @@
+import type { Field } from '#shared/records/field.ts';
+import { isNumeric } from '#shared/records/filter.ts';
+
+const widths: Partial<Record<Field['kind'], number>> = {
+  person: 160,
+  reference: 144,
+  day: 124,
+  boolean: 96,
+  choice: 132,
+  percent: 124,
+};
+
+const lengthOf = (text: string) => [...new Intl.Segmenter().segment(text)].length;
+
+/** Width of a column of numbers in pixels: its name is mostly the longest text in it. */
+const numberWidth = (name: string) => Math.min(168, Math.max(92, 28 + name.length * 6));
+
+/** Width of a column of states in pixels: the longest one is shown in one line. */
+const stateWidth = (states: readonly string[]) => Math.min(200, Math.max(140, 52 + Math.max(0, ...states.map(lengthOf)) * 7));
+
+/** Usual width in pixels of the column of a field with this name and, for states, these values. */
+export function columnWidth(field: Field, name: string, states: readonly string[]): number {
+  if (field.kind === 'status') return stateWidth(states);
+  return widths[field.kind] ?? (isNumeric(field) ? numberWidth(name) : 200);
+}
