@@ -36,7 +36,7 @@ export interface SearchPickerProps {
   children: ReactNode;
 }
 
-function Options({ label, options, chosen, emptyLabel }: Pick<SearchPickerProps, 'label' | 'options' | 'chosen' | 'emptyLabel'>) {
+function Options({ label, options, chosen }: Pick<SearchPickerProps, 'label' | 'options' | 'chosen'>) {
   return (
     <Combobox.Options className={classes.options} aria-label={label}>
       {options.map(({ id, name, mark, note, level = 1 }) => (
@@ -48,7 +48,6 @@ function Options({ label, options, chosen, emptyLabel }: Pick<SearchPickerProps,
           </span>
         </Combobox.Option>
       ))}
-      {options.length === 0 && <Combobox.Empty>{emptyLabel}</Combobox.Empty>}
     </Combobox.Options>
   );
 }
@@ -118,6 +117,7 @@ export function SearchPicker(props: SearchPickerProps) {
     props.onChoose(id);
     if (!isMany) combobox.closeDropdown();
   };
+  const options = combobox.dropdownOpened ? props.options : [];
   const width = isField && !isInPopover ? 'target' : 260;
   return (
     <Combobox store={combobox} width={width} position="bottom-start" withinPortal={!isInPopover} onOptionSubmit={choose}>
@@ -135,7 +135,9 @@ export function SearchPicker(props: SearchPickerProps) {
           value={search}
           onChange={(event) => props.onSearch(event.currentTarget.value)}
         />
-        <Options {...props} options={combobox.dropdownOpened ? props.options : []} />
+        <Options {...props} options={options} />
+        {/* A list box contains nothing but options. */}
+        {options.length === 0 && <Combobox.Empty>{props.emptyLabel}</Combobox.Empty>}
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -30,7 +30,6 @@ function BoardRow({ board, isCurrent, onChoose }: { board: ListedBoard; isCurren
         className={classes.board}
         data-board
         aria-current={isCurrent || undefined}
-        aria-label={title}
         onClick={() => onChoose(board.id)}
       >
         <span className={classes.name}>
