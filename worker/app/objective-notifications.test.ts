@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { objectiveActions } from '#server/test/objective-actions.ts';
 import { taskActions } from '#server/test/task-actions.ts';
+import { newNotification } from '#server/test/test-notifications.ts';
 import { startTestWorker } from '#server/test/test-worker.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
@@ -75,9 +76,16 @@ test('a request becomes read for all recipients once it is decided or withdrawn,
       from notification n where subject_id = $1 and person_id = $3 and kind = 'objective-submitted'`;
     await sql(copySql('objective-submitted'), [id, colleague.id, manager.id]);
     await sql(copySql('objective-transfer-asked'), [id, colleague.id, manager.id]);
+    const [request] = await sql<{ id: string }>(`select id from approval where record_id = $1 and state = 'open'`, [id]);
+    await sql(`update notification set subject_id = $2 where id = $1`, [
+      await newNotification(world, manager, { kind: 'approval-due' }),
+      request!.id,
+    ]);
+    expect(await unreadOf(manager, request!.id)).toEqual(['approval-due']);
     await sql(agedSql, [id]);
     await act(ending, id, who, values);
     await expect.poll(() => unreadOf(manager, id)).toEqual([]);
     await expect.poll(() => unreadOf(colleague, id)).toEqual(['objective-transfer-asked']);
+    expect(await unreadOf(manager, request!.id)).toEqual([]);
   }
 });
