@@ -48,7 +48,8 @@ async function rowsOf(pages: AsyncIterable<TableCell[][]>): Promise<TableCell[][
   return rows;
 }
 
-async function* csvOf(pages: AsyncIterable<TableCell[][]>, { header }: ExportColumns): AsyncGenerator<string> {
+/** Formats pages of rows as the parts of a CSV file, with the header first. */
+export async function* csvOf(pages: AsyncIterable<TableCell[][]>, { header }: Pick<ExportColumns, 'header'>): AsyncGenerator<string> {
   yield formatCsv({ rows: [header], isFirst: true });
   for await (const rows of pages) if (rows.length > 0) yield formatCsv({ rows, isFirst: false });
 }

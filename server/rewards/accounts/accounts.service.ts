@@ -14,8 +14,9 @@ import { inLanguage } from '#server/platform/base/catalogues.ts';
 import { authorize } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { read } from '#server/platform/data/transaction.ts';
+import { csvOf } from '#server/records/export.service.ts';
 import { namesOf } from '#server/records/reference-names.ts';
-import { formatCsv, formatTable, type TableCell } from '#server/records/write-table.ts';
+import { formatTable, type TableCell } from '#server/records/write-table.ts';
 import { monthOf } from '#server/rewards/points/ledger.ts';
 import { loadBudget } from '#server/rewards/points/points.sql.ts';
 import { findAccounts, type AccountPosition, type CountedPoints } from './accounts.sql.ts';
@@ -108,11 +109,6 @@ async function* exportedPages(ctx: Context, filter: Filter, first: ExportedPage)
   }
 }
 
-async function* csvOf(pages: AsyncIterable<TableCell[][]>, header: readonly string[]): AsyncGenerator<string> {
-  yield formatCsv({ rows: [header], isFirst: true });
-  for await (const rows of pages) if (rows.length > 0) yield formatCsv({ rows, isFirst: false });
-}
-
 /** Writes the points of people as a table: a CSV file while it is sent, a workbook of at most 50,000 rows in memory. */
 export async function exportAccounts(
   ctx: Context,
@@ -124,7 +120,7 @@ export async function exportAccounts(
   const header = titles.map(({ id }) => i18n._(id));
   // The first page is read before the answer begins, so that a failure is an error and not a short file.
   const pages = exportedPages(ctx, filter, await readExported(ctx, filter, null));
-  if (format === 'csv') return Readable.from(csvOf(pages, header));
+  if (format === 'csv') return Readable.from(csvOf(pages, { header }));
   const rows: TableCell[][] = [];
   for await (const page of pages) {
     rows.push(...page);
