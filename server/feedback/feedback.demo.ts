@@ -7,6 +7,8 @@ import { dayAfter, momentOf } from '#server/platform/seed/calendar.ts';
 import type { FeatureDemo } from '#server/platform/seed/feature-demo.ts';
 import type { SeedBasis } from '#server/platform/seed/seed-basis.ts';
 import type { OwnedRow, SeededCompany } from '#server/platform/seed/seeded-company.ts';
+import { fixContent } from '#server/reviews/launches/launches.demo.ts';
+import { feedbackTemplate, type TemplateRow } from '#server/reviews/templates.demo.ts';
 import { contentFor } from '#server/reviews/launches/competency-items.ts';
 import {
   makeAdvancedReview,
@@ -43,18 +45,37 @@ declare module '#server/platform/seed/seeded-company.ts' {
 }
 
 const subjectCount = 10;
+/** People of the launches with whom a visitor of the demo signs in. They come first. */
+const visitors = 4;
 const daysToChoose = 14;
 const daysToAnswer = 35;
 /** States of the running launch, in turn. */
 const turns: readonly AdvancedReviewState[] = ['answering', 'nominating', 'answering'];
 
+/** People of the launches of reviews: those with whom a visitor signs in, and then those whose competencies are rated. */
+function subjectsOf({ launch, launch_person: people, employment, competency_set: sets }: SeededCompany): string[] {
+  const hasCompetencies = (personId: string) => {
+    const place = employment.find(({ id }) => id === personId);
+    return sets.some(({ designationId }) => designationId === place?.designationId);
+  };
+  const personIds = people.filter(({ launchId }) => launchId === launch[0]?.id).map(({ personId }) => personId);
+  return personIds.filter((id, at) => at < visitors || hasCompetencies(id)).slice(0, subjectCount);
+}
+
+const fixFeedback = (company: SeededCompany, template: TemplateRow, personIds: readonly string[]) => {
+  const { scale: scales, question: questions, questionnaire: questionnaires, competency: competencies, competency_set: sets } = company;
+  return fixContent({ company, template, scales, questions, questionnaires, competencies, sets }, personIds);
+};
+
 /** An advanced launch beside each launch of reviews: the one that is over is closed, the other collects answers. */
-function makeLaunches(basis: SeedBasis, { launch }: SeededCompany): AdvancedLaunchRow[] {
-  return launch.map(({ name, status, templateId, templateVersion, cycleId, periodFrom, periodTo, createdAt, fixed }) => {
+function makeLaunches(basis: SeedBasis, company: SeededCompany, personIds: readonly string[]): AdvancedLaunchRow[] {
+  const template = company.template.find(({ name }) => name === feedbackTemplate)!;
+  const fixed = fixFeedback(company, template, personIds);
+  return company.launch.map(({ name, status, templateVersion, cycleId, periodFrom, periodTo, createdAt }) => {
     const isOver = status === 'completed';
     const days = { peersDue: dayAfter(createdAt.slice(0, 10), daysToChoose), answersDue: dayAfter(createdAt.slice(0, 10), daysToAnswer) };
     const counts = { people: subjectCount, forms: subjectCount };
-    const values = { name: `${name}: 360`, templateId, templateVersion, cycleId, periodFrom, periodTo, reason: null };
+    const values = { name: `${name}: 360`, templateId: template.id, templateVersion, cycleId, periodFrom, periodTo, reason: null };
     return { ...basis.owned(createdAt), ...values, ...days, status: isOver ? 'closed' : 'running', ...counts, fixed };
   });
 }
@@ -103,9 +124,8 @@ export const feedbackDemo: FeatureDemo = {
     'feedback_release',
   ],
   make({ basis, company }) {
-    const advancedlaunch = makeLaunches(basis, company);
-    const personIds = company.launch_person.filter(({ launchId }) => launchId === company.launch[0]?.id).map(({ personId }) => personId);
-    const subjects = personIds.slice(0, subjectCount);
+    const subjects = subjectsOf(company);
+    const advancedlaunch = makeLaunches(basis, company, subjects);
     const made = advancedlaunch.flatMap((launch) => makeReviewsOf(basis, company, launch, subjects));
     return {
       advancedlaunch,

@@ -22,6 +22,19 @@ interface Sample extends Partial<Omit<Values, 'options' | 'statements'>> {
   readonly statements?: readonly string[];
 }
 
+/** Questions about somebody whom the rater works with. The name of the person takes the place of the mark. */
+const feedbackRating = { category: '360 feedback', type: 'rating', scale: 'Performance', allowsNone: true } as const;
+const feedbackText = { category: '360 feedback' } as const;
+const feedbackSamples: readonly Sample[] = [
+  { text: 'How well does {name} keep agreements and dates?', ...feedbackRating, commentMode: 'extremes' },
+  { text: 'How well does {name} listen before deciding?', ...feedbackRating, commentMode: 'optional' },
+  { text: 'How well does {name} share knowledge with others?', ...feedbackRating, commentMode: 'optional' },
+  { text: 'How well does {name} deal with disagreement?', ...feedbackRating, commentMode: 'optional' },
+  { text: 'How well does {name} help others to grow?', ...feedbackRating, commentMode: 'optional' },
+  { text: 'What should {name} continue to do?', ...feedbackText },
+  { text: 'What should {name} start or stop doing?', ...feedbackText },
+];
+
 const samples: readonly Sample[] = [
   { text: 'Which result of this period are you most proud of?', category: 'Look back' },
   { text: 'What would you do differently if you could start the period again?', category: 'Look back' },
@@ -62,9 +75,10 @@ function rowsOf(basis: SeedBasis, labels: readonly string[]) {
   return labels.map((label, index) => ({ id: basis.owned().id, rank: ranks[index]!, label }));
 }
 
-/** Questions of the demo company, with examples of all types of answers. */
-export const makeQuestions = (basis: SeedBasis, scales: readonly { readonly id: string; readonly name: string }[]): QuestionRow[] =>
-  samples.map(({ scale, options = [], statements = [], ...sample }) => ({
+type Scales = readonly { readonly id: string; readonly name: string }[];
+
+const questionsFrom = (basis: SeedBasis, scales: Scales, from: readonly Sample[]): QuestionRow[] =>
+  from.map(({ scale, options = [], statements = [], ...sample }) => ({
     ...basis.owned(),
     type: 'text',
     isRequired: true,
@@ -77,17 +91,31 @@ export const makeQuestions = (basis: SeedBasis, scales: readonly { readonly id: 
     statements: rowsOf(basis, statements),
   }));
 
+/** Questions of the demo company, with examples of all types of answers. */
+export const makeQuestions = (basis: SeedBasis, scales: Scales) => questionsFrom(basis, scales, samples);
+
+/** Questions of the 360 of the demo company. */
+export const makeFeedbackQuestions = (basis: SeedBasis, scales: Scales) => questionsFrom(basis, scales, feedbackSamples);
+
 const sets: Readonly<Record<string, readonly string[]>> = {
   'Yearly review': ['Look back', 'Results', 'Development'],
   'Feedback of colleagues': ['Feedback', 'Teamwork', 'Results'],
   Potential: ['Potential'],
 };
 
-/** Questionnaires of the demo company, made of the categories of the question bank. */
-export const makeQuestionnaires = (basis: SeedBasis, questions: readonly QuestionRow[]): QuestionnaireRow[] =>
-  Object.entries(sets).map(([name, categories]) => {
+const feedbackSets: typeof sets = { '360 feedback': ['360 feedback'] };
+
+const questionnairesFrom = (basis: SeedBasis, questions: readonly QuestionRow[], from: typeof sets): QuestionnaireRow[] =>
+  Object.entries(from).map(([name, categories]) => {
     const asked = categories.flatMap((category) => questions.filter((one) => one.category === category));
     const ranks = ranksBetween(null, null, asked.length);
     const rows = asked.map(({ id }, index) => ({ id: basis.owned().id, rank: ranks[index]!, questionId: id }));
     return { ...basis.owned(), name, questions: rows };
   });
+
+/** Questionnaires of the demo company, made of the categories of the question bank. */
+export const makeQuestionnaires = (basis: SeedBasis, questions: readonly QuestionRow[]) => questionnairesFrom(basis, questions, sets);
+
+/** Questionnaire of the 360 of the demo company. */
+export const makeFeedbackQuestionnaires = (basis: SeedBasis, questions: readonly QuestionRow[]) =>
+  questionnairesFrom(basis, questions, feedbackSets);

@@ -2,7 +2,7 @@ import type { ratingScale } from '#shared/reviews/rating-scale.record.ts';
 import type { RowOf } from '#shared/records/define-record.ts';
 import { momentOf } from '#server/platform/seed/calendar.ts';
 import type { FeatureDemo } from '#server/platform/seed/feature-demo.ts';
-import type { SeedBasis } from '#server/platform/seed/seed-basis.ts';
+import { createSeedBasis, type SeedBasis } from '#server/platform/seed/seed-basis.ts';
 import type { OwnedRow, SeededCompany } from '#server/platform/seed/seeded-company.ts';
 import { makeCompetencies, makeCompetencySets, type CompetencyRow, type CompetencySetRow } from './competencies.demo.ts';
 import { makeLaunches, type LaunchPersonRow, type LaunchRow } from './launches/launches.demo.ts';
@@ -10,8 +10,15 @@ import { firstVersion, publishedOnce, type VersionRow } from './published.demo.t
 import type { ReviewAnswerRow, ReviewFormRow, ReviewRow } from './demo/make-forms.ts';
 import { makeReviews } from './demo/make-reviews.ts';
 import type { ManagerRatingRow } from './demo/rating-row.ts';
-import { makeQuestionnaires, makeQuestions, type QuestionnaireRow, type QuestionRow } from './questions.demo.ts';
-import { makeTemplates, type TemplateRow } from './templates.demo.ts';
+import {
+  makeFeedbackQuestionnaires,
+  makeFeedbackQuestions,
+  makeQuestionnaires,
+  makeQuestions,
+  type QuestionnaireRow,
+  type QuestionRow,
+} from './questions.demo.ts';
+import { makeFeedbackTemplates, makeTemplates, type TemplateRow } from './templates.demo.ts';
 
 type ScaleRow = OwnedRow & Pick<RowOf<typeof ratingScale>, 'name' | 'points' | 'allowsNone'>;
 
@@ -78,6 +85,15 @@ const makeVersions = (basis: SeedBasis, questionnaires: readonly QuestionnaireRo
   }),
 });
 
+/** Questions, questionnaire and template of the 360, with random numbers of their own. */
+function makeFeedbackSetup(company: SeededCompany, scales: readonly ScaleRow[]) {
+  const basis = createSeedBasis(company, 'reviews-360');
+  const question = makeFeedbackQuestions(basis, scales);
+  const questionnaire = makeFeedbackQuestionnaires(basis, question).map(publishedOnce);
+  const template = makeFeedbackTemplates(basis, { company, scales, questionnaires: questionnaire }).map(publishedOnce);
+  return { question, questionnaire, template, ...makeVersions(basis, questionnaire, template) };
+}
+
 /** True for two ratings of a person in one review cycle, of which the one of the form counts. */
 const isSame = (one: ManagerRatingRow, other: ManagerRatingRow) => one.cycleId === other.cycleId && one.employeeId === other.employeeId;
 
@@ -109,17 +125,19 @@ export const reviewsDemo: FeatureDemo = {
     const asked = { questions: question, questionnaires: questionnaire };
     const rated = { scales: scale, competencies: competency, sets: competencySets };
     const versions = makeVersions(basis, questionnaire, template);
+    const feedback = makeFeedbackSetup(company, scale);
     const launches = makeLaunches(basis, { company, template: template[0]!, ...asked, ...rated });
     const { ratings, ...forms } = makeReviews(basis, company, launches);
     return {
       scale,
-      question,
-      questionnaire,
+      question: [...question, ...feedback.question],
+      questionnaire: [...questionnaire, ...feedback.questionnaire],
       competency,
       competency_set: competencySets,
-      template,
+      template: [...template, ...feedback.template],
       manager_rating: [...manager_rating.filter((one) => !ratings.some((other) => isSame(one, other))), ...ratings],
-      ...versions,
+      questionnaire_version: [...versions.questionnaire_version, ...feedback.questionnaire_version],
+      template_version: [...versions.template_version, ...feedback.template_version],
       ...launches,
       ...forms,
     };

@@ -19,6 +19,11 @@ const sections: readonly Sample[] = [
   ['potential', 'Potential', 0],
 ];
 
+const feedbackSections: readonly Sample[] = [
+  ['competencies', 'Competencies', 60],
+  ['questions', 'Working together', 40, '360 feedback'],
+];
+
 const defaultOf = ['Software Engineer', 'Engineering Manager', 'Sales Representative'];
 
 interface Parts {
@@ -27,11 +32,16 @@ interface Parts {
   readonly questionnaires: readonly QuestionnaireRow[];
 }
 
-/** Template of the yearly review of the demo company. */
-export function makeTemplates(basis: SeedBasis, { company, scales, questionnaires }: Parts): TemplateRow[] {
-  const scaleOf = (name: string) => scales.find((one) => one.name === name)!.id;
-  const ranks = ranksBetween(null, null, sections.length);
-  const rows = sections.map(([type, title, weight, asked], index) => {
+const scaleIn =
+  ({ scales }: Parts) =>
+  (name: string) =>
+    scales.find((one) => one.name === name)!.id;
+
+function rowsFrom(basis: SeedBasis, parts: Parts, samples: readonly Sample[]) {
+  const { questionnaires } = parts;
+  const scaleOf = scaleIn(parts);
+  const ranks = ranksBetween(null, null, samples.length);
+  return samples.map(([type, title, weight, asked], index) => {
     const { editedBy, hiddenFrom } = usualViewersOf(type);
     const named = {
       questionnaireId: questionnaires.find(({ name }) => name === asked)?.id ?? null,
@@ -43,8 +53,28 @@ export function makeTemplates(basis: SeedBasis, { company, scales, questionnaire
     };
     return { id: basis.owned().id, rank: ranks[index]!, title, type, weight, ...named, ...viewers };
   });
+}
+
+/** Template of the yearly review of the demo company. */
+export function makeTemplates(basis: SeedBasis, parts: Parts): TemplateRow[] {
+  const { company } = parts;
+  const rows = rowsFrom(basis, parts, sections);
+  const ranks = ranksBetween(null, null, defaultOf.length);
   const designations = company.designation
     .filter(({ name }) => defaultOf.includes(name))
     .map(({ id }, index) => ({ id: basis.owned().id, rank: ranks[index]!, designationId: id }));
-  return [{ ...basis.owned(), name: 'Yearly review', scaleId: scaleOf('Performance'), sections: rows, designations }];
+  return [{ ...basis.owned(), name: 'Yearly review', scaleId: scaleIn(parts)('Performance'), sections: rows, designations }];
 }
+
+export const feedbackTemplate = '360 feedback';
+
+/** Template of the 360 of the demo company. */
+export const makeFeedbackTemplates = (basis: SeedBasis, parts: Parts): TemplateRow[] => [
+  {
+    ...basis.owned(),
+    name: feedbackTemplate,
+    scaleId: scaleIn(parts)('Performance'),
+    sections: rowsFrom(basis, parts, feedbackSections),
+    designations: [],
+  },
+];

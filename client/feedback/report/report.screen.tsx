@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, useDirection } from '@mantine/core';
+import { useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'wouter';
 import { feedbackPlanRoom } from '#shared/feedback/feedback-plan.room.ts';
 import type { ReportView } from '#shared/feedback/report.api.ts';
@@ -11,6 +12,7 @@ import { useRoom } from '#client/platform/live/use-room.ts';
 import { useShortcuts } from '#client/platform/base/shortcuts.ts';
 import { PdfButton } from '#client/prints/pdf-button.tsx';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
+import { useNamedItems } from '#client/reviews/forms/use-named-items.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { PrintPage } from '#client/ui/print-page.tsx';
@@ -84,7 +86,14 @@ function usePageKeys(current: number, count: number, open: (page: number) => voi
   ]);
 }
 
-function Pages({ view, reviewId }: { view: ReportView; reviewId: string }) {
+/** Report with the name of the person in the texts of its items. */
+function useNamedReport(view: ReportView): ReportView {
+  const named = useNamedItems(view.employeeId);
+  return useMemo(() => ({ ...view, report: { ...view.report, items: named(view.report.items) } }), [view, named]);
+}
+
+function Pages({ view: stored, reviewId }: { view: ReportView; reviewId: string }) {
+  const view = useNamedReport(stored);
   const { t, i18n } = useLingui();
   const pages = useReportPages(view, reviewId);
   const [current, open] = usePageNumber();

@@ -21,7 +21,7 @@ export interface LaunchPersonRow extends OwnedRow {
 }
 
 /** Rows that launches are made of. */
-interface LaunchParts {
+export interface ContentParts {
   readonly company: SeededCompany;
   readonly template: TemplateRow;
   readonly scales: Parameters<typeof scalesBy>[0];
@@ -43,7 +43,7 @@ function reviewed({ staff }: SeededCompany) {
 }
 
 /** Competencies of the designations and grades of these people. */
-function setsOf({ company, competencies, sets }: LaunchParts, scale: FixedContent['competencyScale'], personIds: readonly string[]) {
+function setsOf({ company, competencies, sets }: ContentParts, scale: FixedContent['competencyScale'], personIds: readonly string[]) {
   const found: Record<string, FixedContent['sets'][string]> = {};
   const places = company.employment.filter(({ id }) => personIds.includes(id));
   for (const { designationId, gradeId } of places) {
@@ -56,7 +56,8 @@ function setsOf({ company, competencies, sets }: LaunchParts, scale: FixedConten
   return found;
 }
 
-function fixContent(parts: LaunchParts, personIds: readonly string[]): FixedContent {
+/** Content of a launch for these people, as it is fixed when it begins. */
+export function fixContent(parts: ContentParts, personIds: readonly string[]): FixedContent {
   const { template, questionnaires, questions } = parts;
   const rowsOf = (id: string) => questionnaires.find((one) => one.id === id)!.questions;
   const questionsOf = (id: string) =>
@@ -105,7 +106,7 @@ function plansOf({ today }: SeedBasis, { cycle }: SeededCompany): Plan[] {
 }
 
 /** The launches of the demo company with their people. */
-export function makeLaunches(basis: SeedBasis, parts: LaunchParts): { launch: LaunchRow[]; launch_person: LaunchPersonRow[] } {
+export function makeLaunches(basis: SeedBasis, parts: ContentParts): { launch: LaunchRow[]; launch_person: LaunchPersonRow[] } {
   const { company, template } = parts;
   if (!company.plan.isDemo) return { launch: [], launch_person: [] };
   const people = reviewed(company).map(({ id }) => id);
