@@ -12,7 +12,7 @@ export const feedbackFeature = defineFeature({
   },
   errors: {
     'feedback.unreleased': msg`The report of this review is not released yet.`,
-    'feedback.closed': msg`The review is in another step now, so this is no longer possible.`,
+    'feedback.closed': msg`This advanced review is closed, or the answers are submitted already, so nothing can be changed here any more.`,
     'feedback.incomplete': msg`Some answers are missing.`,
   },
   approvals: {

@@ -3,6 +3,7 @@ import { dutiesEndpoint } from '#shared/approvals/duties.api.ts';
 import { addOtherRatersEndpoint, listRatersEndpoint, removeOtherRaterEndpoint } from '#shared/feedback/advanced-review.api.ts';
 import { advancedReview } from '#shared/feedback/advanced-review.record.ts';
 import { declineFeedbackEndpoint, listFeedbackEndpoint, readFeedbackEndpoint } from '#shared/feedback/feedback.api.ts';
+import { signReportEndpoint } from '#shared/feedback/plan.api.ts';
 import type { FeedbackReport } from '#shared/feedback/report.schema.ts';
 import { addDays } from '#shared/platform/days.ts';
 import { reviewSettings } from '#shared/reviews/review-settings.record.ts';
@@ -220,4 +221,19 @@ test('closing a launch releases the report of each review', async () => {
   expect(release).toMatchObject({ number: 1, report: { blindSpotPercent: 30 } });
   expect(release!.report.groups).toContainEqual({ group: 'peer', asked: 3, submitted: 3, shownAs: 'peer' });
   expect(JSON.stringify(release!.report)).not.toMatch(new RegExp(peers.map((peer) => peer.id).join('|')));
+});
+
+test('a closed review takes no other peers, and no answers once the report is signed', async () => {
+  const { launch, id, peers } = await newAnsweredReview(world);
+  const { id: raterId } = await raterOf(world, id, peers[0]!);
+  const asked = async () => (await world.inject(peers[0]!, listFeedbackEndpoint)).body.requests.find((one) => one.id === raterId);
+  const decline = () => world.inject(peers[0]!, declineFeedbackEndpoint, { params: { raterId }, body: { reason: 'No time left' } });
+  expect((await launch.act('close')).status).toBe(200);
+  await endNextReviews(systemCtx(), launch.id, await findClosedAverages(systemCtx(), launch.id));
+  const closed = { status: 409, body: { code: 'feedback.closed' } };
+  expect(await nominate(world, world.editor, id, peers)).toMatchObject(closed);
+  expect(await asked()).toMatchObject({ state: 'asked', isOpen: false, isSigned: false });
+  expect((await world.inject(world.editor, signReportEndpoint, { params: { recordId: id }, body: {} })).status).toBe(200);
+  expect(await asked()).toMatchObject({ isSigned: true });
+  expect(await decline()).toMatchObject(closed);
 });

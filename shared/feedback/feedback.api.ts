@@ -23,6 +23,8 @@ export const FeedbackRequest = Type.Object({
   dueOn: Day,
   /** False after the report was released, when answers can still be given for a later release. */
   isOpen: Type.Boolean(),
+  /** True after the employee has signed the report, when no answers are taken. */
+  isSigned: Type.Boolean(),
 });
 export type FeedbackRequest = Static<typeof FeedbackRequest>;
 

@@ -45,6 +45,7 @@ beforeEach(async () => {
     state: 'asked',
     dueOn: '2026-12-20',
     isOpen: true,
+    isSigned: false,
   } as const;
   form = { request, content: { templateId: null, scale, formula: null, sections: [section] }, answers: {} } as unknown as FeedbackForm;
   const person = { id: employee, name: 'Kofi Mensah', pictureHash: null, departmentId: null, managerId: null, isActive: true };
@@ -91,6 +92,26 @@ test('an item that does not apply needs no comment', async () => {
   await expect.element(page.getByText(/^Saved/)).toBeVisible();
   await submit.click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a closed review says so: late answers wait for another release, and none are taken after the signature', async () => {
+  form = { ...form, request: { ...form.request, isOpen: false } };
+  const { unmount } = await show();
+  await expect.element(page.getByText(/^This advanced review is closed and its report is released\./)).toBeVisible();
+  await expect.element(submit).toBeVisible();
+  await unmount();
+  form = { ...form, request: { ...form.request, isSigned: true } };
+  await show();
+  await expect.element(page.getByText(/^This advanced review is closed and its report is signed,/)).toBeVisible();
+  await expect.element(submit).not.toBeInTheDocument();
+  await expect.element(page.getByRole('radio').first()).not.toBeInTheDocument();
+});
+
+test('a question names the person in the place of the mark', async () => {
+  const named = { ...item, text: 'How well does {name} keep agreements?' };
+  form = { ...form, content: { ...form.content, sections: [{ ...section, items: [named] }] } as unknown as FeedbackForm['content'] };
+  await show();
+  await expect.element(page.getByRole('heading', { name: /How well does .Kofi Mensah. keep agreements\?/ })).toBeVisible();
 });
 
 test('declining needs a reason, which the manager and HR read', async () => {

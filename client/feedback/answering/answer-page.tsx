@@ -5,6 +5,7 @@ import type { FeedbackForm } from '#shared/feedback/feedback.api.ts';
 import { anonymousGroups } from '#shared/feedback/rater.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
+import { useNamedContent } from '#client/reviews/forms/use-named-items.ts';
 import { useMissing } from '#client/reviews/forms/use-missing.ts';
 import { useAnswersAutosave } from '#client/reviews/forms/writing.ts';
 import { dayText } from '#client/ui/day-text.ts';
@@ -22,7 +23,7 @@ import classes from '#client/feedback/feedback.module.css';
 import forms from '#client/reviews/forms/forms.module.css';
 
 /** Sentence about who reads the answers, and about what is still possible. */
-function useSentences({ request: { group, state, isOpen } }: FeedbackForm): string[] {
+function useSentences({ request: { group, state, isOpen, isSigned } }: FeedbackForm): string[] {
   const { t } = useLingui();
   const isAnonymous = anonymousGroups.includes(group);
   const who = isAnonymous
@@ -31,11 +32,14 @@ function useSentences({ request: { group, state, isOpen } }: FeedbackForm): stri
   if (state === 'declined') return [t`You declined to give feedback.`];
   if (state === 'removed') return [t`Your feedback is no longer asked for.`];
   if (state === 'submitted') return [t`You have submitted your answers. They can no longer be changed.`];
-  return isOpen ? [who] : [who, t`The report is released already. Your answers count if it is released again.`];
+  if (isSigned) return [t`This advanced review is closed and its report is signed, so it takes no more answers.`];
+  return isOpen
+    ? [who]
+    : [t`This advanced review is closed and its report is released. Late answers count only if the report is released again.`, who];
 }
 
-function Writing({ form, onSent }: { form: FeedbackForm; onSent: () => void }) {
-  const { request, content } = form;
+function Writing({ form, content, onSent }: Pick<FeedbackForm, 'content'> & { form: FeedbackForm; onSent: () => void }) {
+  const { request } = form;
   const plan = useMemo(() => feedbackPlanOf(form), [form]);
   const written = useAnswersAutosave(plan);
   const missing = useMissing(written);
@@ -49,7 +53,8 @@ function Writing({ form, onSent }: { form: FeedbackForm; onSent: () => void }) {
 
 function OpenForm({ form, onSent }: { form: FeedbackForm; onSent: () => void }) {
   const { t, i18n } = useLingui();
-  const { request, content, answers } = form;
+  const { request, answers } = form;
+  const content = useNamedContent(form.content, request.employeeId);
   const { name } = usePerson(request.employeeId);
   const [person, day] = [isolateDirection(name), dayText(request.dueOn, i18n.locale)];
   return (
@@ -65,7 +70,7 @@ function OpenForm({ form, onSent }: { form: FeedbackForm; onSent: () => void }) 
         </p>
       ))}
       {canAnswer(request) && <p className={classes.note}>{t`Due ${day}`}</p>}
-      {canAnswer(request) ? <Writing form={form} onSent={onSent} /> : <GivenSections content={content} answers={answers} />}
+      {canAnswer(request) ? <Writing {...{ form, content, onSent }} /> : <GivenSections content={content} answers={answers} />}
     </div>
   );
 }

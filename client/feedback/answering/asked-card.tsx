@@ -31,7 +31,7 @@ function Asked({ time }: DashboardCardProps) {
   const { value, isFailed, retry } = useAnswer(`asked ${ticks}`, (signal) => askFor(listFeedback(signal)));
   if (isFailed && !value) return <CardNotLoaded onRetry={retry} />;
   if (!value) return <Skeleton height={80} m="md" w="auto" />;
-  const open = 'refusal' in value ? [] : value.found.requests.filter(({ state }) => state !== 'submitted');
+  const open = 'refusal' in value ? [] : value.found.requests.filter(({ state, isOpen }) => isOpen && state !== 'submitted');
   if (open.length === 0) return <EmptyCard sentence={t`Nobody asks for your feedback now.`} />;
   return (
     <>

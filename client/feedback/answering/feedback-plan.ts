@@ -3,7 +3,7 @@ import { readFeedback, saveFeedback } from '#client/feedback/feedback.store.ts';
 import type { AnswersPlan } from '#client/reviews/forms/answers-plan.ts';
 
 /** True while the rater may write answers. */
-export const canAnswer = ({ state }: FeedbackRequest): boolean => state === 'asked' || state === 'started';
+export const canAnswer = ({ state, isSigned }: FeedbackRequest): boolean => !isSigned && (state === 'asked' || state === 'started');
 
 /** Plan with which the answers of a rater are saved. */
 export const feedbackPlanOf = ({ request: { id }, content, answers }: FeedbackForm): AnswersPlan => ({

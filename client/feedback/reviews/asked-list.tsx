@@ -30,16 +30,22 @@ function useRoleWords(): Readonly<Record<FeedbackRequest['group'], string>> {
   };
 }
 
+/** State of a request as the list shows it. A request that was not answered in time is closed with the review. */
+function placeOf({ state, isOpen }: FeedbackRequest): 'asked' | 'started' | 'submitted' | 'closed' {
+  if (state === 'submitted') return 'submitted';
+  if (!isOpen) return 'closed';
+  return state === 'started' ? 'started' : 'asked';
+}
+
 function RequestCard({ request }: { request: FeedbackRequest }) {
   const { t, i18n } = useLingui();
   const person = usePerson(request.employeeId);
   const role = useRoleWords()[request.group];
   const today = useToday();
-  const isDone = request.state === 'submitted';
   const day = dayText(request.dueOn, i18n.locale);
-  const words = { asked: t`Not started`, started: t`Started`, submitted: t`Submitted` } as const;
-  const mark = { asked: 'not-started', started: 'in-progress', submitted: 'completed' } as const;
-  const state = request.state === 'started' || isDone ? request.state : 'asked';
+  const words = { asked: t`Not started`, started: t`Started`, submitted: t`Submitted`, closed: t`Closed` } as const;
+  const mark = { asked: 'not-started', started: 'in-progress', submitted: 'completed', closed: 'completed' } as const;
+  const state = placeOf(request);
   return (
     <li>
       <Link className={classes.card!} href={`/admin/advancedreviews?answer=${request.id}`}>
@@ -51,10 +57,10 @@ function RequestCard({ request }: { request: FeedbackRequest }) {
           </span>
         </span>
         <span className={classes.buttons}>
-          <StatusMark status={mark[state as keyof typeof mark]} />
-          {words[state as keyof typeof words]}
+          <StatusMark status={mark[state]} />
+          {words[state]}
         </span>
-        {!isDone && (
+        {(state === 'asked' || state === 'started') && (
           <DueDate date={request.dueOn} state={dueStateOf({ dueDate: request.dueOn, status: 'open' }, today)} label={t`Due ${day}`} />
         )}
       </Link>

@@ -37,6 +37,8 @@ function useSentence(actor: Actor, { status, employeeId, managerId }: AdvancedRe
   const { t } = useLingui();
   const [isOwn, isManager] = [employeeId === actor.id, managerId === actor.id];
   if (status === 'cancelled') return t`This review was cancelled.`;
+  if (status === 'closed' || status === 'signed')
+    return t`This advanced review is closed. The people who are asked cannot be changed any more.`;
   if (status === 'nominating' && isOwn) return t`Choose the peers who are asked about you.`;
   if (status === 'approving' && isOwn) return t`Your line manager approves your choice of peers.`;
   if (status === 'approving' && isManager) return t`Approve the choice of peers, or return it with a comment, in your approvals.`;
@@ -55,6 +57,7 @@ function OpenReview({ actor, review, accept }: OpenReviewProps) {
   const owner = useFeedbackOwner(actor)(review);
   const isOwn = review.employeeId === actor.id;
   const sentence = useSentence(actor, review);
+  const answers = t({ message: 'Answers', context: 'noun' });
   const report = releasedStates.includes(review.status) && (
     <Link className={forms.report!} href={`/admin/advancedreviews/${review.id}/${review.templateId}`}>{t`Report`}</Link>
   );
@@ -72,8 +75,8 @@ function OpenReview({ actor, review, accept }: OpenReviewProps) {
           {sentence}
         </p>
       )}
-      <section className={classes.section} aria-label={t`Answers`}>
-        <h2>{t`Answers`}</h2>
+      <section className={classes.section} aria-label={answers}>
+        <h2>{answers}</h2>
         <GroupCounts counts={countsOf(review)} />
       </section>
       {review.status === 'closed' && canEditAdvancedReview(actor, owner) && <ReleaseAgain reviewId={review.id} />}

@@ -26,7 +26,16 @@ export interface OpenFeedback {
 export const presentRequest = (
   { id, raterGroup: group, status: state }: FeedbackRaterEntity,
   { name, employeeId, answersDue, status }: AdvancedReviewEntity,
-): FeedbackRequest => ({ id, name, employeeId, group, state, dueOn: answersDue, isOpen: openFeedbackStates.includes(status) });
+): FeedbackRequest => ({
+  id,
+  name,
+  employeeId,
+  group,
+  state,
+  dueOn: answersDue,
+  isOpen: openFeedbackStates.includes(status),
+  isSigned: status === 'signed',
+});
 
 /** A rater whose answers change the counts of the review at once. */
 export const isNamedGroup = ({ raterGroup }: FeedbackRaterEntity): boolean => raterGroup === 'self' || raterGroup === 'manager';
