@@ -20,8 +20,8 @@ export function CommentsPage({ report: { items, comments } }: { report: Feedback
             <h3>{words[group]}</h3>
             <ul className={classes.quotes}>
               {texts.map((text, at) => (
-                <li key={at} dir="auto">
-                  {text}
+                <li key={at}>
+                  <bdi>{text}</bdi>
                 </li>
               ))}
             </ul>

@@ -28,8 +28,8 @@ export function ComparisonPage({ report: { items } }: { report: FeedbackReport }
           <tbody>
             {rated.map((item) => (
               <tr key={item.id}>
-                <th scope="row" dir="auto">
-                  {titleOf(item)}
+                <th scope="row">
+                  <bdi>{titleOf(item)}</bdi>
                 </th>
                 <td>{textOf(item.average)}</td>
                 {hasCompany && <td>{textOf(item.company)}</td>}

@@ -1,20 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FeedbackReport, ReportItem } from '#shared/feedback/report.schema.ts';
 import { useScoreText } from '#client/reviews/forms/score-panel.tsx';
-import { DistributionChart } from '#client/ui/charts/distribution-chart.tsx';
-import { competenciesOf, titleOf, useOptionWords } from './use-report-words.ts';
+import { OptionChart, OptionKey } from './option-key.tsx';
+import { competenciesOf, titleOf } from './use-report-words.ts';
 
 /** Shown ratings by everybody but the person, by point of the scale. */
 function Distribution({ item }: { item: ReportItem }) {
   const { t } = useLingui();
-  const wordsOf = useOptionWords();
   const cells = item.cells.filter(({ group, counts }) => group !== 'self' && counts !== null);
   if (cells.length === 0) return <>{t`No ratings that can be shown`}</>;
-  const options = item.options.map((option, at) => ({
-    name: wordsOf(item, option),
-    count: cells.reduce((sum, { counts }) => sum + counts![at]!, 0),
-  }));
-  return <DistributionChart label={t`Ratings`} options={options} />;
+  const counts = item.options.map((_, at) => cells.reduce((sum, cell) => sum + cell.counts![at]!, 0));
+  return <OptionChart label={t`Ratings`} item={item} counts={counts} />;
 }
 
 /** Competencies with their averages and the distribution of the ratings. */
@@ -24,31 +20,34 @@ export function CompetenciesPage({ report: { items, sections } }: { report: Feed
   const competencies = competenciesOf(items, sections);
   if (competencies.length === 0) return <p>{t`The review has no competencies.`}</p>;
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{t`Competency`}</th>
-          <th scope="col">{t`Self`}</th>
-          <th scope="col">{t`Average`}</th>
-          <th scope="col">{t`Ratings`}</th>
-          <th scope="col">{t`Distribution`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {competencies.map((item) => (
-          <tr key={item.id}>
-            <th scope="row" dir="auto">
-              {titleOf(item)}
-            </th>
-            <td>{textOf(item.self)}</td>
-            <td>{textOf(item.average)}</td>
-            <td>{i18n.number(item.count)}</td>
-            <td>
-              <Distribution item={item} />
-            </td>
+    <>
+      <OptionKey item={competencies[0]!} />
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t`Competency`}</th>
+            <th scope="col">{t`Self`}</th>
+            <th scope="col">{t`Average`}</th>
+            <th scope="col">{t`Ratings`}</th>
+            <th scope="col">{t`Distribution`}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {competencies.map((item) => (
+            <tr key={item.id}>
+              <th scope="row">
+                <bdi>{titleOf(item)}</bdi>
+              </th>
+              <td>{textOf(item.self)}</td>
+              <td>{textOf(item.average)}</td>
+              <td>{i18n.number(item.count)}</td>
+              <td>
+                <Distribution item={item} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

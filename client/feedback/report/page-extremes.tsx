@@ -24,8 +24,8 @@ function Listed({ report, ids }: ListedProps) {
       <tbody>
         {items.map((item) => (
           <tr key={item.id}>
-            <th scope="row" dir="auto">
-              {titleOf(item)}
+            <th scope="row">
+              <bdi>{titleOf(item)}</bdi>
             </th>
             <td>{textOf(item.average)}</td>
             <td>{i18n.number(item.count)}</td>

@@ -26,8 +26,8 @@ function GapTable({ report, gaps }: GapTableProps) {
           const item = report.items.find(({ id }) => id === itemId);
           return (
             <tr key={itemId}>
-              <th scope="row" dir="auto">
-                {item && titleOf(item)}
+              <th scope="row">
+                <bdi>{item && titleOf(item)}</bdi>
               </th>
               <td>{textOf(item?.self ?? null)}</td>
               <td>{textOf(item?.average ?? null)}</td>

@@ -32,7 +32,9 @@ export function GuidePage({ report: { scale, blindSpotPercent } }: { report: Fee
           {scale.points.map(({ value, label }) => (
             <tr key={value}>
               <td>{i18n.number(value)}</td>
-              <td dir="auto">{label}</td>
+              <td>
+                <bdi>{label}</bdi>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FeedbackReport, ReportCell, ReportItem } from '#shared/feedback/report.schema.ts';
 import { useScoreText } from '#client/reviews/forms/score-panel.tsx';
-import { DistributionChart } from '#client/ui/charts/distribution-chart.tsx';
 import { useGroupWords } from '#client/feedback/use-group-words.ts';
-import { titleOf, useHiddenWords, useOptionWords } from './use-report-words.ts';
+import { hasSameOptions, OptionChart, OptionKey } from './option-key.tsx';
+import { titleOf, useHiddenWords } from './use-report-words.ts';
 import classes from './report.module.css';
 
 function CellRow({ item, cell: { group, hidden, count, counts, average } }: { item: ReportItem; cell: ReportCell }) {
   const { i18n } = useLingui();
   const words = useGroupWords();
   const hiddenWords = useHiddenWords();
-  const wordsOf = useOptionWords();
   const textOf = useScoreText();
   return (
     <tr>
@@ -24,10 +23,7 @@ function CellRow({ item, cell: { group, hidden, count, counts, average } }: { it
           <td>{textOf(average)}</td>
           <td>{i18n.number(count ?? 0)}</td>
           <td>
-            <DistributionChart
-              label={words[group]}
-              options={item.options.map((option, at) => ({ name: wordsOf(item, option), count: counts[at]! }))}
-            />
+            <OptionChart label={words[group]} item={item} counts={counts} />
           </td>
         </>
       )}
@@ -37,7 +33,6 @@ function CellRow({ item, cell: { group, hidden, count, counts, average } }: { it
 
 function ItemTable({ item }: { item: ReportItem }) {
   const { t } = useLingui();
-  const wordsOf = useOptionWords();
   if (item.cells.length === 0) return <p className={classes.faint}>{t`No answers that can be shown`}</p>;
   return (
     <table>
@@ -45,10 +40,8 @@ function ItemTable({ item }: { item: ReportItem }) {
         <tr>
           <th scope="col">{t`Group`}</th>
           <th scope="col">{t`Average`}</th>
-          <th scope="col">{t`Answers`}</th>
-          <th scope="col" dir="auto">
-            {item.options.map((option) => wordsOf(item, option)).join(' | ')}
-          </th>
+          <th scope="col">{t({ message: 'Answers', context: 'noun' })}</th>
+          <th scope="col">{t`Distribution`}</th>
         </tr>
       </thead>
       <tbody>
@@ -67,7 +60,7 @@ export function ItemsPage({ report: { items, sections }, isOfCompetencies }: { r
   const chosen = items.filter(({ kind, sectionId }) => kind !== 'text' && own.some(({ id }) => id === sectionId));
   if (chosen.length === 0)
     return <p>{isOfCompetencies ? t`The review has no competencies.` : t`The review has no questions with ratings or choices.`}</p>;
-  return chosen.map((item) => (
+  return chosen.map((item, at) => (
     <section key={item.id} className={classes.item}>
       <h2 dir="auto">{titleOf(item)}</h2>
       {item.description && (
@@ -75,6 +68,7 @@ export function ItemsPage({ report: { items, sections }, isOfCompetencies }: { r
           {item.description}
         </p>
       )}
+      {item.cells.length > 0 && !hasSameOptions(chosen[at - 1], item) && <OptionKey item={item} />}
       <ItemTable item={item} />
     </section>
   ));

@@ -10,6 +10,12 @@ export const groupColors: Readonly<Record<RaterGroup, string>> = {
   other: 'var(--presence-9)',
 };
 
+/** Returns the mark of an option in charts: the point of the scale, or the number of the choice. */
+export function useOptionMarks(): (item: Pick<ReportItem, 'kind' | 'options'>) => string[] {
+  const { i18n } = useLingui();
+  return ({ kind, options }) => options.map(({ value }, at) => i18n.number(kind === 'rating' ? Number(value) : at + 1));
+}
+
 /** Returns the words of an option: a point of the scale with its label, yes, no or the label of a choice. */
 export function useOptionWords(): (item: Pick<ReportItem, 'kind'>, option: ReportItem['options'][number]) => string {
   const { t, i18n } = useLingui();
