@@ -90,6 +90,77 @@ test('HR launches an advanced review, and two browsers watch how its raters answ
   await expect(self(priya)).toContainText('1 of 1');
 });
 
+/** Opens the development plan of the closed review of an employee. */
+async function findPlan(url: string, employee: string): Promise<string> {
+  const hr = await callAs(url, 'priya');
+  const people = await hr.ask<{ id: string; name: string }[]>('GET', '/api/people/directory');
+  const { id } = people.find(({ name }) => name === employee)!;
+  const { rows } = await hr.ask<{ rows: { id: string; templateId: string; status: string }[] }>(
+    'GET',
+    `/api/advancedreviews?sort=answersDue&limit=20&employeeId=is.${id}`,
+  );
+  await hr.end();
+  const review = rows.find(({ status }) => status === 'closed')!;
+  return `/admin/advancedreviews/${review.id}/${review.templateId}?page=13`;
+}
+
+test('an employee and the manager write a plan together, make a goal and a task of its steps, and the employee signs', async ({
+  arrive,
+  cairn,
+}) => {
+  const path = await findPlan(cairn.url, 'José Núñez');
+  const { page: jose } = await arrive('jose', { path });
+  const { page: amara } = await arrive('amara', { path });
+  const step = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+  const add = async (page: Page, text: string, person: string) => {
+    await page.getByRole('textbox', { name: 'Step' }).fill(text);
+    await page.getByRole('combobox', { name: 'By whom' }).selectOption({ label: person });
+    await page.getByRole('button', { name: 'Add step' }).click();
+  };
+  await amara.getByRole('textbox', { name: 'Step' }).fill('Present the');
+  await expect(jose.getByText(/Amara Okafor.* is typing/)).toBeVisible();
+  await add(amara, 'Present the results to the board', 'José Núñez');
+  await expect(step(jose, 'Present the results to the board')).toBeVisible();
+  await add(jose, 'Read about negotiation', 'José Núñez');
+  await expect(step(amara, 'Read about negotiation')).toBeVisible();
+
+  await step(amara, 'Read about negotiation').getByRole('button', { name: /^Edit/ }).click();
+  await amara.getByRole('textbox', { name: 'Step' }).first().focus();
+  await expect(step(jose, 'Read about negotiation').getByRole('note')).toContainText('Amara Okafor');
+  await amara.getByRole('textbox', { name: 'Step' }).first().fill('Read two books about negotiation');
+  await amara.getByRole('button', { name: 'Save' }).click();
+  await expect(step(jose, 'Read two books about negotiation')).toBeVisible();
+
+  await amara.getByRole('button', { name: 'Create a goal from “Present the results to the board”' }).click();
+  const dialog = amara.getByRole('dialog', { name: 'Create goal' });
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Present the results to the board');
+  await dialog.getByRole('button', { name: /^Key result area/ }).click();
+  await amara.getByRole('option', { name: 'Delivery quality' }).click();
+  await dialog.getByRole('button', { name: 'Create goal' }).click();
+  await jose.getByRole('link', { name: 'Goal of this step' }).click();
+  await expect(
+    jose.getByRole('complementary', { name: 'Goals' }).getByRole('heading', { name: 'Present the results to the board' }),
+  ).toBeVisible();
+  await jose.goto(path);
+
+  await jose.getByRole('button', { name: 'Add “Read two books about negotiation” to my tasks' }).click();
+  await expect(step(amara, 'Read two books')).toContainText('In the tasks of this person');
+  await expect(step(jose, 'Read two books').getByRole('link', { name: 'Task of this step' })).toBeVisible();
+
+  await jose.getByRole('button', { name: 'Sign the report' }).click();
+  await jose.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(amara.getByText(/^Signed: José Núñez/)).toBeVisible();
+  await expect(amara.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+  await jose.getByRole('link', { name: 'Task of this step' }).click();
+  await expect(jose.getByRole('complementary').getByRole('heading', { name: 'Read two books about negotiation' })).toBeVisible();
+
+  for (const number of ['14', '0']) {
+    await jose.goto(path.replace('page=13', `page=${number}`));
+    await expect(jose.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+    await expect(jose.getByText('The report has 13 pages.')).toBeVisible();
+  }
+});
+
 test('a peer declines, and the employee replaces them', async ({ arrive, cairn }) => {
   const hr = await callAs(cairn.url, 'priya');
   const basis = await prepareLaunch(hr, { template: 'Selling together', section, cycle: 'Sales 2032', year: 2032 });

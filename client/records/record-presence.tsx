@@ -1,12 +1,13 @@
 import { createContext, use, useEffect, useMemo, type ReactNode } from 'react';
 import { roomKey } from '#shared/platform/room.ts';
 import type { RoomPresenceStore } from '#client/platform/presence/room-presence.ts';
-import { usePeopleAt, usePresence, useTypist } from '#client/platform/presence/use-presence.ts';
+import { usePeopleAt, usePresence, useTyping, useTypist } from '#client/platform/presence/use-presence.ts';
 import { assignPresenceColors, PresenceColors } from '#client/ui/presence-color.ts';
 import { PresenceStack } from '#client/ui/presence-stack.tsx';
+import { TypingLine } from '#client/ui/typing-line.tsx';
 import { roomIdOf, type RecordPlace, type RecordRow } from './any-record.ts';
 import { EditingBadge, EditingLease, EditorBadge } from './editing-mark.tsx';
-import { usePeopleOf } from './record-person.ts';
+import { usePeopleOf, usePersonOf } from './record-person.ts';
 
 /** Presence in the room of a list or of an open record; null if there is none. */
 const RecordPresence = createContext<RoomPresenceStore | null>(null);
@@ -30,6 +31,22 @@ function InRoom({ ids, presence, children }: InRoomProps) {
 }
 
 const Faces = ({ ids, size }: { ids: readonly string[]; size: number }) => <PresenceStack people={usePeopleOf(ids)} size={size} />;
+
+interface RoomWithPresenceProps {
+  roomKey: string;
+  /** The content, given the avatars of those who are there. */
+  children: (people: ReactNode) => ReactNode;
+}
+
+/** Shows this tab in a room, and who else is there and edits. */
+export function RoomWithPresence({ roomKey: key, children }: RoomWithPresenceProps) {
+  const { ids, presence } = usePresence({ key });
+  return (
+    <InRoom ids={ids} presence={presence}>
+      {children(<Faces ids={ids} size={26} />)}
+    </InRoom>
+  );
+}
 
 interface OpenRecordPresenceProps {
   place: RecordPlace;
@@ -58,18 +75,10 @@ interface ListPresenceProps {
   children: (people: ReactNode) => ReactNode;
 }
 
-function CompanyList({ place: { record, companyId }, children }: ListPresenceProps) {
-  const { ids, presence } = usePresence({ key: roomKey(record.room, companyId) });
-  return (
-    <InRoom ids={ids} presence={presence}>
-      {children(<Faces ids={ids} size={26} />)}
-    </InRoom>
-  );
-}
-
 /** Shows who else is at a configuration list. Other lists span many rooms and have no presence of their own. */
-export function ListPresence(props: ListPresenceProps) {
-  return props.place.record.liveBy === 'company' ? <CompanyList {...props} /> : props.children(null);
+export function ListPresence({ place: { record, companyId }, children }: ListPresenceProps) {
+  if (record.liveBy !== 'company') return children(null);
+  return <RoomWithPresence roomKey={roomKey(record.room, companyId)}>{children}</RoomWithPresence>;
 }
 
 /** Ring around the row of a record that somebody else edits. */
@@ -88,6 +97,29 @@ interface FieldEditorProps {
   field: string;
   /** True while the reader edits the field. */
   isEditing: boolean;
+}
+
+/** Reports to the room that the reader types at a subject. */
+export function TypingReport({ subject }: { subject: string }) {
+  const presence = use(RecordPresence);
+  return presence && <TypingReportIn presence={presence} subject={subject} />;
+}
+
+function TypingReportIn({ presence, subject }: { presence: RoomPresenceStore; subject: string }) {
+  useTyping(presence, subject);
+  return null;
+}
+
+/** Name of somebody else who types at a subject of the room. */
+export function TypistLine({ subject }: { subject: string }) {
+  const presence = use(RecordPresence);
+  return presence && <TypistLineIn presence={presence} subject={subject} />;
+}
+
+function TypistLineIn({ presence, subject }: { presence: RoomPresenceStore; subject: string }) {
+  const typist = useTypist(presence, subject);
+  const person = usePersonOf(typist ?? '');
+  return typist !== undefined && person.isKnown && <TypingLine person={person} />;
 }
 
 /** Ring around a field of a form that somebody else edits; holds its lease while the reader does. */

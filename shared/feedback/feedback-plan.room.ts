@@ -12,7 +12,9 @@ export const FeedbackPlan = Type.Object({
 });
 export type FeedbackPlan = Static<typeof FeedbackPlan>;
 
-export const planItemPut = defineEvent('feedback-plan.item-put', Type.Object({ id: Id, item: PlanItem }));
+export const planItemPut = defineEvent('feedback-plan.item-put', Type.Object({ id: Id, item: PlanItem }), [
+  ({ id, item }: { id: string; item: object }) => ({ id, item: { ...item, isGoal: false } }),
+]);
 export const planItemRemoved = defineEvent('feedback-plan.item-removed', Type.Object({ id: Id, itemId: Id }));
 export const planSigned = defineEvent('feedback-plan.signed', Type.Object({ id: Id, signedAt: Instant }));
 

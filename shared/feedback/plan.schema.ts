@@ -16,10 +16,12 @@ export const PlanItem = Type.Object({
   isDone: Type.Boolean(),
   /** True after the person has added the step to their tasks. The task has the id of the item. */
   isTask: Type.Boolean(),
+  /** True after the step has become a goal of the person. The goal has the id of the item. */
+  isGoal: Type.Boolean(),
 });
 export type PlanItem = Static<typeof PlanItem>;
 
-const { text, dueOn, personId, isDone, isTask } = PlanItem.properties;
+const { text, dueOn, personId, isDone, isTask, isGoal } = PlanItem.properties;
 
 /** Fields that can be changed, each with the value that the writer has seen. */
 export const PlanChange = Type.Partial(
@@ -29,6 +31,7 @@ export const PlanChange = Type.Partial(
     personId: Type.Object({ from: personId, to: personId }),
     isDone: Type.Object({ from: isDone, to: isDone }),
     isTask: Type.Object({ from: isTask, to: isTask }),
+    isGoal: Type.Object({ from: isGoal, to: isGoal }),
   }),
 );
 export type PlanChange = Static<typeof PlanChange>;

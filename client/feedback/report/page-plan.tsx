@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { useState } from 'react';
-import { may } from '#shared/access/access.policy.ts';
+import { useState, type ReactNode } from 'react';
 import { feedbackPlanRoom, type FeedbackPlan } from '#shared/feedback/feedback-plan.room.ts';
 import { canMarkPlan, canSignReport, canWritePlan } from '#shared/feedback/report.policy.ts';
 import { maxPlanItems } from '#shared/feedback/plan.schema.ts';
@@ -12,6 +11,7 @@ import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
+import { RoomWithPresence } from '#client/records/record-presence.tsx';
 import { RoomGate } from '#client/ui/room-gate.tsx';
 import { HomeButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
@@ -22,6 +22,8 @@ import { addItem, signReport, type PlanRoom } from './plan.store.ts';
 import classes from './plan.module.css';
 
 interface PlanProps {
+  /** Avatars of those who have the plan open. */
+  people: ReactNode;
   plan: FeedbackPlan;
   view: ReportView;
   room: PlanRoom;
@@ -62,7 +64,7 @@ function Plan(props: PlanProps) {
   const sayRefusal = useErrorToast();
   const review = { ...view, status: plan.signedAt === null ? 'closed' : 'signed' };
   const canWrite = canWritePlan(actor, review);
-  const rights = { actorId: actor.id, canWrite, canMark: canMarkPlan(actor, review), canMakeTasks: may(actor, 'Tasks', 'create') };
+  const rights = { actor, canWrite, canMark: canMarkPlan(actor, review) };
   const people = [view.employeeId, ...(view.managerId === null ? [] : [view.managerId])];
   const add = (item: Parameters<typeof addItem>[1]) =>
     addItem(room, item).catch((error: unknown) => {
@@ -72,7 +74,10 @@ function Plan(props: PlanProps) {
   const items = Object.values(plan.items).toSorted((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id));
   return (
     <>
-      <p>{t`The person and the manager write this plan together, and both see it change at once.`}</p>
+      <div className={classes.head}>
+        <p>{t`The person and the manager write this plan together, and both see it change at once.`}</p>
+        <div className={classes.buttons}>{props.people}</div>
+      </div>
       {items.length === 0 && <p>{t`The plan has no steps yet.`}</p>}
       <ul className={classes.items}>
         {items.map((item) => (
@@ -99,7 +104,9 @@ export function PlanPage({ view, reviewId }: { view: ReportView; reviewId: strin
   const [live, room] = useRoom(feedbackPlanRoom, reviewId);
   return (
     <RoomGate live={live} loading={<Skeleton height={120} />} lost={<StateMessage kind="denied" action={<HomeButton />} />}>
-      {(plan) => actor && <Plan {...{ plan, view, room, actor }} />}
+      {(plan) =>
+        actor && <RoomWithPresence roomKey={room.key}>{(people) => <Plan {...{ plan, view, room, actor, people }} />}</RoomWithPresence>
+      }
     </RoomGate>
   );
 }

@@ -3,14 +3,34 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { PlanItem } from '#shared/feedback/plan.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { defaultGrants } from '#shared/access/pages.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import { aStone } from '#client/test/sample-record.ts';
 import { activate } from '#client/platform/base/i18n.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { PlanForm, type PlanInput } from './plan-form.tsx';
 import { PlanLine } from './plan-line.tsx';
 import type { PlanRoom } from './plan.store.ts';
 
-const rights = { actorId: 'amara', canWrite: true, canMark: true, canMakeTasks: false };
-const item = { id: 'one', text: 'Lead a meeting', dueOn: null, personId: null, isDone: false, isTask: false } as unknown as PlanItem;
+const person = aStone(1).id;
+const actor = {
+  id: person,
+  companyId: aStone(9).id,
+  departmentId: null,
+  role: 'employee',
+  grants: defaultGrants('employee'),
+  path: [],
+} as unknown as Actor;
+const rights = { actor, canWrite: true, canMark: true };
+const item = {
+  id: 'one',
+  text: 'Lead a meeting',
+  dueOn: null,
+  personId: null,
+  isDone: false,
+  isTask: false,
+  isGoal: false,
+} as unknown as PlanItem;
 
 const sent: unknown[] = [];
 let isRefused: boolean;
@@ -34,7 +54,7 @@ beforeEach(async () => {
 
 const text = page.getByRole('textbox', { name: 'Step' });
 const save = page.getByRole('button', { name: 'Save' });
-const line = (changes: Partial<PlanItem> = {}) => <PlanLine item={{ ...item, ...changes }} room={room} rights={rights} people={[]} />;
+const line = (changes: Partial<PlanItem> = {}) => <PlanLine item={{ ...item, ...changes }} room={room} rights={rights} people={[person]} />;
 
 test('an edited step keeps what somebody else has changed meanwhile', async () => {
   const { rerender } = await render(line(), { wrapper: Providers });
@@ -68,4 +88,18 @@ test('a refused new step stays in the form, and a stored one leaves it empty', a
   await expect.element(text).toHaveValue('Lead a meeting');
   await add.click();
   await expect.element(text).toHaveValue('');
+});
+
+test('a step links to the goal and the task that it has become, and offers neither again', async () => {
+  await render(line({ personId: person, isGoal: true, isTask: true }), { wrapper: Providers });
+  await expect.element(page.getByRole('link', { name: 'Goal of this step' })).toHaveAttribute('href', '/admin/goals?recordId=one');
+  await expect.element(page.getByRole('link', { name: 'Task of this step' })).toHaveAttribute('href', '/admin/tasks?taskId=one');
+  await expect.element(page.getByRole('button', { name: /^(Create a goal|Add .* to my tasks)/ })).not.toBeInTheDocument();
+});
+
+test('only the person who takes a step adds it to the tasks', async () => {
+  const { rerender } = await render(line({ personId: person }), { wrapper: Providers });
+  await expect.element(page.getByRole('button', { name: 'Add “Lead a meeting” to my tasks' })).toBeVisible();
+  await rerender(line({ personId: aStone(2).id }));
+  await expect.element(page.getByRole('button', { name: 'Add “Lead a meeting” to my tasks' })).not.toBeInTheDocument();
 });

@@ -3,25 +3,28 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { formatDay } from '#shared/platform/date-text.ts';
 import type { PlanItem } from '#shared/feedback/plan.schema.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
+import { RowEditor } from '#client/records/record-presence.tsx';
+import { StepButtons, StepLinks } from '#client/reviews/plan/step-outcomes.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { PlanForm } from './late-plan-form.tsx';
 import type { PlanInput } from './plan-form.tsx';
-import { changeItem, makeTask, removeItem, type PlanRoom } from './plan.store.ts';
+import { changeItem, removeItem, type PlanRoom } from './plan.store.ts';
 import classes from './plan.module.css';
 
 /** Rights of the reader on the plan. */
 export interface PlanRights {
-  readonly actorId: string;
+  readonly actor: Actor;
   readonly canWrite: boolean;
   readonly canMark: boolean;
-  readonly canMakeTasks: boolean;
 }
 
 interface LineProps {
   item: PlanItem;
   room: PlanRoom;
   rights: PlanRights;
+  /** The person of the report and the manager. */
   people: readonly string[];
 }
 
@@ -43,35 +46,24 @@ function PlanAbout({ item }: { item: PlanItem }) {
   );
 }
 
-function LineButtons({ item, room, rights, onEdit }: Omit<LineProps, 'people'> & { onEdit: () => void }) {
+function LineButtons({ item, room, rights, people, onEdit }: LineProps & { onEdit: () => void }) {
   const { t } = useLingui();
   const sayRefusal = useErrorToast();
-  const [isBusy, setBusy] = useState(false);
-  const run = (act: () => Promise<unknown>) => {
-    setBusy(true);
-    void act()
-      .catch(sayRefusal)
-      .finally(() => setBusy(false));
-  };
-  const mayMakeTask = rights.canMakeTasks && rights.canMark && item.personId === rights.actorId && !item.isTask;
   const name = item.text;
   return (
     <div className={classes.buttons}>
-      {mayMakeTask && (
-        <Button
-          size="compact-xs"
-          variant="default"
-          loading={isBusy}
-          aria-label={t`Add “${name}” to my tasks`}
-          onClick={() => run(() => makeTask(room, item))}
-        >
-          {t`Add to my tasks`}
-        </Button>
+      {rights.canMark && (
+        <StepButtons actor={rights.actor} step={item} employeeId={people[0]!} onMark={(mark) => changeItem(room, item, mark)} />
       )}
       {rights.canWrite && (
         <>
           <Button size="compact-xs" variant="default" aria-label={t`Edit “${name}”`} onClick={onEdit}>{t`Edit`}</Button>
-          <Button size="compact-xs" variant="default" aria-label={t`Remove “${name}”`} onClick={() => run(() => removeItem(room, item.id))}>
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={t`Remove “${name}”`}
+            onClick={() => void removeItem(room, item.id).catch(sayRefusal)}
+          >
             {t`Remove`}
           </Button>
         </>
@@ -94,6 +86,7 @@ function EditedLine({ item, people, typed, onSave, onCancel }: EditedLineProps) 
   return (
     <li className={classes.item}>
       <PlanForm
+        itemId={seen.id}
         initial={{ ...seen, ...typed }}
         people={people}
         label={t`Save`}
@@ -133,9 +126,14 @@ export function PlanLine({ item, room, rights, people }: LineProps) {
           {item.text}
         </p>
         <PlanAbout item={item} />
-        {item.isTask && <p className={classes.about}>{t`In the tasks of this person`}</p>}
+        {(item.isTask || item.isGoal) && (
+          <p className={classes.about}>
+            <StepLinks actorId={rights.actor.id} step={item} />
+          </p>
+        )}
       </div>
-      <LineButtons {...{ item, room, rights }} onEdit={() => setTyped({})} />
+      <LineButtons {...{ item, room, rights, people }} onEdit={() => setTyped({})} />
+      <RowEditor recordId={item.id} />
     </li>
   );
 }

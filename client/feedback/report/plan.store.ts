@@ -1,10 +1,8 @@
 import { planItemPut, planItemRemoved, planSigned, type feedbackPlanRoom } from '#shared/feedback/feedback-plan.room.ts';
 import { addPlanItemEndpoint, changePlanItemEndpoint, removePlanItemEndpoint, signReportEndpoint } from '#shared/feedback/plan.api.ts';
 import type { PlanChange, PlanItem } from '#shared/feedback/plan.schema.ts';
-import { AppError } from '#shared/platform/errors.ts';
-import { createTaskEndpoint, listBoardsEndpoint } from '#shared/tasks/tasks.api.ts';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
-import { call, callWithSeqs } from '#client/platform/http/call.ts';
+import { callWithSeqs } from '#client/platform/http/call.ts';
 import type { LiveRoom } from '#client/platform/live/live-room.ts';
 
 export type PlanRoom = Pick<LiveRoom<typeof feedbackPlanRoom>, 'id' | 'predict'>;
@@ -13,7 +11,7 @@ type NewItem = Pick<PlanItem, 'text' | 'dueOn' | 'personId' | 'authorId'>;
 
 export function addItem({ id, predict }: PlanRoom, { authorId, ...input }: NewItem) {
   const body = { ...input, id: crypto.randomUUID() };
-  const item = { ...body, authorId, at: readerClock.now().toISOString(), isDone: false, isTask: false };
+  const item = { ...body, authorId, at: readerClock.now().toISOString(), isDone: false, isTask: false, isGoal: false };
   return predict(planItemPut, { id, item }, (key) => callWithSeqs(addPlanItemEndpoint, { params: { recordId: id }, body, key }));
 }
 
@@ -32,20 +30,3 @@ export const signReport = ({ id, predict }: PlanRoom) =>
   predict(planSigned, { id, signedAt: readerClock.now().toISOString() }, (key) =>
     callWithSeqs(signReportEndpoint, { params: { recordId: id }, body: {}, key }),
   );
-
-const end = { status: 'not-started', laneId: null, beforeId: null, afterId: null } as const;
-
-/** True if an earlier attempt has created the task already. */
-const isTaken = (error: unknown): boolean => error instanceof AppError && error.fields?.some(({ rule }) => rule === 'taken') === true;
-
-/** Adds a step to the private board of the caller. The task has the id of the step, so it is created once. */
-export async function makeTask(room: PlanRoom, item: PlanItem): Promise<void> {
-  const boards = await call(listBoardsEndpoint);
-  const board = boards.find(({ kind }) => kind === 'private');
-  if (!board) throw new AppError('record.absent');
-  const body = { id: item.id, title: item.text, dueDate: item.dueOn, ...end };
-  await call(createTaskEndpoint, { params: { boardId: board.id }, body }).catch((error: unknown) => {
-    if (!isTaken(error)) throw error;
-  });
-  await changeItem(room, item, { isTask: true });
-}

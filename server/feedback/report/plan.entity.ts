@@ -16,14 +16,15 @@ const item = defineEntity({
     authorId: p.uuid(),
     isDone: p.boolean(),
     isTask: p.boolean(),
+    isGoal: p.boolean().default(false),
   },
 });
 
 /** Step of the development plan of an advanced review. */
 export class FeedbackPlanItemEntity extends item.class {
   present(): PlanItem {
-    const { id, text, dueOn = null, personId = null, authorId, createdAt, isDone, isTask } = this;
-    return { id, text, dueOn, personId, authorId, at: createdAt.toISOString(), isDone, isTask };
+    const { id, text, dueOn = null, personId = null, authorId, createdAt, isDone, isTask, isGoal } = this;
+    return { id, text, dueOn, personId, authorId, at: createdAt.toISOString(), isDone, isTask, isGoal };
   }
 }
 item.setClass(FeedbackPlanItemEntity);

@@ -4,6 +4,8 @@ import { maxPlanItems, type PlanChange, type PlanItem } from '#shared/feedback/p
 import { canMarkPlan, canSignReport, canWritePlan } from '#shared/feedback/report.policy.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import { advancedReviewsService } from '#server/feedback/reviews/advanced-reviews.service.ts';
+import { GoalEntity } from '#server/goals/goal.entity.ts';
+import { TaskEntity } from '#server/tasks/task.entity.ts';
 import { authorize, orAbsent } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
@@ -26,7 +28,7 @@ export function addPlanItem(ctx: Context, id: string, { id: itemId, text, dueOn,
     checkPerson(opened, personId, 'body.personId');
     if ((await em.count(FeedbackPlanItemEntity, { reviewId: id })) >= maxPlanItems)
       throw invalid('body.text', 'max-plan-items', maxPlanItems);
-    const values = { text, dueOn, personId, authorId: ctx.actor.id, isDone: false, isTask: false, createdAt: ctx.now };
+    const values = { text, dueOn, personId, authorId: ctx.actor.id, isDone: false, isTask: false, isGoal: false, createdAt: ctx.now };
     const item = em.create(FeedbackPlanItemEntity, { id: itemId, companyId: opened.entity.companyId, reviewId: id, ...values });
     recordEvent(feedbackPlanRoom, id, planItemPut, () => ({ id, item: item.present() }));
     return () => ({ item: item.present() });
@@ -42,8 +44,15 @@ async function openItem(em: SqlEntityManager, ctx: Context, id: string, itemId: 
   return { opened, item };
 }
 
+/** A step is marked as a goal of the person or a task of its own person only if there is one with the id of the step. */
+async function checkOutcome(em: SqlEntityManager, { employeeId }: OpenReport, item: FeedbackPlanItemEntity, changes: PlanChange) {
+  const { id, personId = null } = item;
+  if (changes.isGoal?.to && !(await em.count(GoalEntity, { id, employeeId }))) throw invalid('body.isGoal', 'absent');
+  if (changes.isTask?.to && !(await em.count(TaskEntity, { id, assigneeId: personId }))) throw invalid('body.isTask', 'absent');
+}
+
 /** Fields that mark a step, also after the signature. */
-const marks = ['isDone', 'isTask'];
+const marks = ['isDone', 'isTask', 'isGoal'];
 
 /** Changes a step. Throws `record.stale` if a value is neither the expected nor the wanted one. */
 export const changePlanItem = (ctx: Context, id: string, itemId: string, changes: PlanChange): Promise<{ item: PlanItem }> =>
@@ -57,6 +66,7 @@ export const changePlanItem = (ctx: Context, id: string, itemId: string, changes
     if (stale.length > 0)
       throw new AppError('record.stale', { fields: stale.map((name) => ({ path: `body.${name}`, rule: 'stale' })), current: before });
     checkPerson(opened, changes.personId?.to ?? null, 'body.personId');
+    await checkOutcome(em, opened, item, changes);
     const wanted = names.filter((name) => before[name] !== changes[name]!.to);
     Object.assign(item, Object.fromEntries(wanted.map((name) => [name, changes[name]!.to])));
     if (wanted.length > 0) recordEvent(feedbackPlanRoom, id, planItemPut, () => ({ id, item: item.present() }));

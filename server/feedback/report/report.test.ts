@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addPlanItemEndpoint, changePlanItemEndpoint, removePlanItemEndpoint, signReportEndpoint } from '#shared/feedback/plan.api.ts';
 import { readReportEndpoint } from '#shared/feedback/report.api.ts';
+import { goalActions } from '#server/test/goal-actions.ts';
 import { storeReport } from '#server/test/report-actions.ts';
 import { newWorld, type World } from '#server/test/world.ts';
 import type { Someone } from '#server/test/world-company.ts';
@@ -60,6 +61,18 @@ test('the person and the manager write the plan; HR only reads it', async () => 
     body: { code: 'record.stale' },
   });
   expect(await add(world.editor)).toMatchObject({ status: 422, body: { fields: [{ rule: 'taken' }] } });
+});
+
+test('a step is marked as a goal only once the person has the goal, by the manager too', async () => {
+  const world = await newWorld();
+  const { item, add, change } = await planned(world);
+  await add(world.editor);
+  const mark = { isGoal: { from: false, to: true } };
+  expect(await change(world.manager, mark)).toMatchObject({ status: 422, body: { fields: [{ path: 'body.isGoal', rule: 'absent' }] } });
+  expect(await change(world.editor, { isTask: { from: false, to: true } })).toMatchObject({ status: 422 });
+  const { create } = await goalActions(world);
+  expect((await create({ id: item.id, title: item.text, kind: 'development' }, world.manager)).status).toBe(200);
+  expect((await change(world.manager, mark)).body).toMatchObject({ item: { isGoal: true, isTask: false } });
 });
 
 test('the signature of the person ends the writing of the plan, but not the marks', async () => {

@@ -21,7 +21,7 @@ export interface LaunchPersonRow extends OwnedRow {
 }
 
 /** Rows that launches are made of. */
-export interface ContentParts {
+interface ContentParts {
   readonly company: SeededCompany;
   readonly template: TemplateRow;
   readonly scales: Parameters<typeof scalesBy>[0];
