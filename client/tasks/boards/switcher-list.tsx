@@ -26,12 +26,7 @@ function BoardRow({ board, isCurrent, onChoose }: { board: ListedBoard; isCurren
   const title = titleOf(board);
   return (
     <li className={classes.row} data-current={isCurrent || undefined}>
-      <UnstyledButton
-        className={classes.board}
-        data-board
-        aria-current={isCurrent || undefined}
-        onClick={() => onChoose(board.id)}
-      >
+      <UnstyledButton className={classes.board} data-board aria-current={isCurrent || undefined} onClick={() => onChoose(board.id)}>
         <span className={classes.name}>
           <bdi className={nameLine.name}>{title}</bdi>
         </span>
