@@ -60,6 +60,7 @@ export const featuresOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'moving-manager': ['people', 'home'],
   'organisation-overlays': ['people', 'records'],
   'people-import': ['people'],
+  popups: ['app'],
   presence: ['tasks/board'],
   'record-overlays': ['records'],
   privileges: ['privileges', 'access'],

@@ -7,7 +7,7 @@ export const floating = '[data-portal], [data-drawer], [role=toolbar]';
 
 /** Violations of the accessibility rules in those elements of the page. */
 export async function faultsWithin(page: Page, within: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(within).options(alsoExperimental).analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(within).options(alsoExperimental).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 

@@ -1,0 +1,53 @@
+/** Routes of the administration area, as the specification of the product spells them. */
+export const specifiedRoutes: readonly string[] = `
+/admin/slider
+/admin/dashboard/me
+/admin/dashboard/myteam
+/admin/objectives
+/admin/objectives/okr-details/:id
+/admin/objectives/okrdetails
+/admin/keyresults
+/admin/tasks
+/admin/goals
+/admin/orgChart
+/admin/sessions
+/admin/calibration/:id
+/admin/reviews
+/admin/reviews/:id
+/admin/reviews-report/:id/:userId
+/admin/advancedreviews
+/admin/advancedreviews/:id/:templateId
+/admin/rewards/recognize
+/admin/rewards/rewardsRedemption
+/admin/rewards/rewardsNomination
+/admin/rewards/ihaveidea
+/admin/reward-points-management
+/admin/setups/company
+/admin/setups/departments
+/admin/setups/employees
+/admin/setups/employeeform
+/admin/setups/employeeEdit
+/admin/previlages/rolesandprevilages
+/admin/previlages/privilegegroups
+/admin/previlages/okrmanagement
+/admin/previlages/questionaireManagement
+/admin/previlages/rewardsManagement
+/admin/previlages/catalogManagement
+/admin/previlages/performanceManagement
+/admin/previlages/competencyManagement
+/admin/previlages/reviewPerformanceManagement
+/admin/previlages/templatesPerformanceManagement
+/admin/previlages/launchFormsPerformanceManagement
+/admin/previlages/advanced-launchFormsPerformanceManagement
+/admin/previlages/configureReviewManagement
+/admin/previlages/calibrationManagement
+/admin/Previlages
+/admin/previlages/integrationManagement
+/admin/previlages/integrationManagement/salesforce/setup
+/admin/previlages/integrationManagement/salesforce/setup/:id
+/admin/previlages/integrationManagement/salesforce/setup/:id/kpiquery
+/admin/settings/notificationsettings
+/admin/notifications
+`
+  .trim()
+  .split('\n');
