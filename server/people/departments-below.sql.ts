@@ -1,3 +1,4 @@
+/* SQL instead of entities: a fragment of other statements, for a tree of any depth. */
 /**
  * Query for the ids of departments and of all that are below them.
  *
