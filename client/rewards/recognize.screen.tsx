@@ -6,14 +6,17 @@ import { useSession } from '#client/access/session.store.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
-import { LeaderboardPanel } from './leaderboard/leaderboard-panel.tsx';
 import { PointsPanel } from './points/points-panel.tsx';
 import { Composer } from './recognition/composer.tsx';
 import { Feed } from './recognition/feed.tsx';
-import { NamedRecognition } from './recognition/named-recognition.tsx';
 import { RewardViews } from './reward-views.tsx';
 import classes from './recognize.module.css';
 
+const LeaderboardPanel = lazyComponent(
+  async () => (await import('./leaderboard/leaderboard-panel.tsx')).LeaderboardPanel,
+  <Skeleton height={240} />,
+);
+const NamedRecognition = lazyComponent(async () => (await import('./recognition/named-recognition.tsx')).NamedRecognition);
 const Statement = lazyComponent(async () => (await import('./points/statement.tsx')).Statement, <Skeleton height={240} m={16} />);
 
 function Recognition() {

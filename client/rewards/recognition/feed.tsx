@@ -6,14 +6,16 @@ import { recognitions } from '#shared/rewards/recognitions.ts';
 import type { Recognition } from '#shared/rewards/recognition.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { changeParams } from '#client/platform/base/change-params.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { useList, type LiveList } from '#client/platform/lists/use-list.ts';
 import { NewRowsButton, useHoldWhileReading } from '#client/ui/new-rows-button.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
-import { Celebrations } from './celebrations.tsx';
 import { Post } from './post.tsx';
 import page from '#client/rewards/recognize.module.css';
 import classes from './feed.module.css';
+
+const Celebrations = lazyComponent(async () => (await import('./celebrations.tsx')).Celebrations);
 
 /** Feeds by their names in the URL, with the ids of their rooms. */
 function useFeeds() {
