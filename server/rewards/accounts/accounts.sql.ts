@@ -40,7 +40,7 @@ const accountsSql = (reach: string, sort: AccountSort, isBackwards: boolean) => 
       case when a.month >= $4 then a.give else $5::int end as give, coalesce(a.boost, 0) as boost, coalesce(a.earned, 0) as earned,
       greatest(coalesce(m.given, 0), 0) as given, greatest(coalesce(m.received, 0), 0) as received
     from person p left join point_account a on a.id = p.id left join moved m on m.person_id = p.id
-    where p.company_id = $1 and p.is_active and ${reach}
+    where p.company_id = $1 and $2::uuid is not null and p.is_active and ${reach}
       and ($6::text = '' or position(cairn.normalize_text($6) in cairn.normalize_text(p.first_name || ' ' || p.last_name)) > 0))
   select id, give, boost, earned, given, received, ${keyOf(sort)} as key, name, (select count(*)::int from found) as total from found
   where $7::int is null or (${keyOf(sort)}, name, id) ${isBackwards ? '<' : '>'} ($7::int, $8::text, $9::uuid)

@@ -5,7 +5,7 @@ import { newWorld, type World } from '#server/test/world.ts';
 
 test('HR reads and exports the points of the company, a manager those of the reports, an employee none', async () => {
   const world = await newWorld();
-  const { hrAdmin, manager, editor, stranger, foreigner } = world;
+  const { superAdmin, hrAdmin, manager, editor, stranger, foreigner } = world;
   await recognise(world, stranger, editor, { points: 15 });
   const read = async (who: typeof hrAdmin, query = {}) => (await world.inject(who, pointAccountsEndpoint, { query })).body;
 
@@ -15,6 +15,7 @@ test('HR reads and exports the points of the company, a manager those of the rep
   expect(all.total).toBe(all.rows.length);
   expect(all.rows.map(({ id }) => id)).not.toContain(foreigner.id);
 
+  expect((await read(superAdmin, { sort: 'earned' })).rows).toEqual(all.rows);
   const below = await world.sql<{ id: string }>('select id from person where is_active and (id = $1 or path ? $1::text)', [manager.id]);
   expect(new Set((await read(manager)).rows.map(({ id }) => id))).toEqual(new Set(below.map(({ id }) => id)));
   expect((await world.inject(editor, pointAccountsEndpoint)).status).toBe(403);
