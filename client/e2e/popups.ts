@@ -31,6 +31,8 @@ const pressNext = (within: string, known: readonly string[]) => `(() => {
   return null;
 })()`;
 
+const pressAgain = 'pressedControl.focus(), pressedControl.click()';
+
 /** Kinds of elements in the topmost of what is open. Two popups with the same kinds are alike for the rules. Runs in the page. */
 const shapeOfTop = `(() => {
   const shown = [...document.querySelectorAll('[role=menu], [role=dialog], [role=alertdialog], [role=listbox], [role=tree]')];
@@ -94,7 +96,10 @@ export class PopupWalk {
     for (let kind = await next(); kind !== null; kind = await next()) {
       pressed.push(kind);
       const name = `${prefix} > ${kind}`;
-      if (await isReached(async () => (await popups.count()) > before)) await this.#look(name, address, depth);
+      const isOpen = async () => (await popups.count()) > before;
+      // A popup that gives the focus back late can close the next one, which a person would press again.
+      if ((await isReached(isOpen)) || (await this.#page.evaluate(pressAgain), await isReached(isOpen)))
+        await this.#look(name, address, depth);
       else this.findings.silent.push(name);
       await this.#close(name, popups, before, address);
     }
