@@ -23,7 +23,6 @@ async function visitAll(walk: PopupWalk, routes: readonly string[]): Promise<str
 }
 
 export const start = { path: '/admin/notifications' };
-export const nothing = { faults: {}, silent: [], lost: [] };
 
 /** Walks with other people check the same kinds of popups once. */
 export async function walkAs(page: BrowserSession['page'], shapes: Set<string>, routes = specifiedRoutes) {

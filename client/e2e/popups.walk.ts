@@ -1,6 +1,7 @@
 import { expect, test } from './journey.ts';
-import { nothing, start, walkAs } from './popup-walk.ts';
+import { start, walkAs } from './popup-walk.ts';
 
+const nothing = { faults: {}, silent: [], lost: [] };
 const unreached = '/admin/advancedreviews/:id/:templateId';
 
 for (const [person, administrator, least] of [

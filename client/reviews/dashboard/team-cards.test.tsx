@@ -59,8 +59,8 @@ test('a number of a step opens the people behind it, with the same reviews in th
   await open(TeamReviewsCard);
   await expect.element(page.getByText('Year 2026')).toBeVisible();
   expect(page.getByText('Self review').elements(), 'a step that no review has is not shown').toEqual([]);
-  await expect.element(page.getByRole('button', { name: 'Shared: done: 0' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Manager review: done: 1' }).click();
+  await expect.element(page.getByRole('button', { name: 'Shared: 0 done' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Manager review: 1 done' }).click();
   const dialog = page.getByRole('dialog', { name: 'Manager review: done' });
   const line = dialog.getByRole('link', { name: 'Manager review submitted' });
   await expect.element(line).toHaveAttribute('href', `/admin/reviews/${reviewId}`);

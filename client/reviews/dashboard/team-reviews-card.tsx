@@ -26,6 +26,7 @@ function StepRow({ row: { step, done, total }, onOpen }: { row: TeamStepCount; o
   const waiting = total - done;
   const titles = { done: t`${name}: done`, waiting: t`${name}: not done` };
   const [doneText, waitingText] = [i18n.number(done), i18n.number(waiting)];
+  const texts = { done: t`${doneText} done`, waiting: t`${waitingText} not done` };
   return (
     <li className={classes.row}>
       <span>{name}</span>
@@ -34,18 +35,18 @@ function StepRow({ row: { step, done, total }, onOpen }: { row: TeamStepCount; o
         <UnstyledButton
           className={classes.number!}
           disabled={done === 0}
-          aria-label={`${titles.done}: ${doneText}`}
+          aria-label={`${name}: ${texts.done}`}
           onClick={() => onOpen({ title: titles.done, step, isDone: true })}
         >
-          {t`${doneText} done`}
+          {texts.done}
         </UnstyledButton>
         <UnstyledButton
           className={classes.number!}
           disabled={waiting === 0}
-          aria-label={`${titles.waiting}: ${waitingText}`}
+          aria-label={`${name}: ${texts.waiting}`}
           onClick={() => onOpen({ title: titles.waiting, step, isDone: false })}
         >
-          {t`${waitingText} not done`}
+          {texts.waiting}
         </UnstyledButton>
       </span>
     </li>
