@@ -102,6 +102,6 @@ test('a day of the address that does not exist does not filter, and another one 
   const from = page.getByRole('textbox', { name: 'From' });
   await expect.element(from).toHaveValue('');
   await from.fill('2026-02-03');
-  await from.element().closest('section')!.querySelector<HTMLElement>('h1')!.click();
+  from.element().closest('section')!.querySelector<HTMLElement>('h1')!.click();
   await expect.poll(() => new URLSearchParams(location.search).get('from')).toBe('2026-02-03');
 });

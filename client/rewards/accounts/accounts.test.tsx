@@ -51,7 +51,7 @@ test('those who manage rewards open the statement of a person from the table, an
   const points = { id: person.id, give: 200, boost: 0, earned: 35, given: 0, received: 0 };
   const rows = { rows: [points], total: 1, previous: null, next: null };
   vi.stubGlobal('fetch', (url: string) =>
-    String(url).includes('/api/point-accounts') ? Promise.resolve(Response.json(rows)) : new Promise(() => {}),
+    url.includes('/api/point-accounts') ? Promise.resolve(Response.json(rows)) : new Promise(() => {}),
   );
   Object.assign(session.actor!, { grants: { ...grants, Rewards: grantOf(['view', 'export'], 'company') } });
   // An earlier test asks for the first page in vain.

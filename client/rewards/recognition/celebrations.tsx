@@ -92,7 +92,7 @@ export function Celebrations({ actor, feedId }: { actor: Actor; feedId: string }
     <>
       <ul className={classes.celebrations} aria-label={t`Birthdays and work anniversaries`}>
         {shown.map((one) => (
-          <Line key={`${one.id} ${one.kind}`} celebration={one} actor={actor} />
+          <Line key={[one.id, one.kind].join(' ')} celebration={one} actor={actor} />
         ))}
       </ul>
       {shown.length < found.length && (

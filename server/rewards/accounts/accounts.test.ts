@@ -73,7 +73,7 @@ test('an export contains everybody, also of a company with more than 2,000 peopl
   expect(total).toBeGreaterThan(2100);
   for (const sort of ['name', 'earned'] as const) {
     const { body } = await world.inject(world.hrAdmin, exportPointAccountsEndpoint, { query: { sort } });
-    const lines = String(body).trim().split('\r\n');
+    const lines = body.trim().split('\r\n');
     expect(lines).toHaveLength(total + 1);
     expect(lines.filter((line) => line.includes('Person'))).toHaveLength(1);
   }

@@ -16,7 +16,10 @@ const stateOf = async ({ inject, hrAdmin }: World, transferId: string) =>
   (await inject(hrAdmin, readImportEndpoint, { params: { transferId } })).body.transfer;
 const faultsOf = async ({ inject, hrAdmin }: World, transferId: string) => {
   const { body } = await inject(hrAdmin, listImportRowsEndpoint, { params: { transferId }, query: { isFaulty: true, limit: 100 } });
-  return body.rows.map(({ number, faults }) => [number, ...faults.map(({ path, rule, limit = '' }) => `${path} ${rule} ${limit}`.trim())]);
+  return body.rows.map(({ number, faults }) => [
+    number,
+    ...faults.map(({ path, rule, limit = '' }) => [path, rule, limit].join(' ').trim()),
+  ]);
 };
 const entries = ({ sql }: World) =>
   sql<{ person: string }>(

@@ -28,15 +28,11 @@ test('those who manage rewards read the statement and the balances of a person, 
   ]);
   const room = await world.inject(hrAdmin, readRoomEndpoint, { params: { room: pointsRoom.name, roomId: editor.id }, query: {} });
   expect(room.body).toMatchObject({ state: { id: editor.id, boost: 30 } });
-  const file = String((await exportOf(world, hrAdmin, { personId: editor.id })).body);
+  const { body: file } = await exportOf(world, hrAdmin, { personId: editor.id });
   const lines = file.trim().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain('"Adjusted by the company","Counted twice","Boost","-20","30"');
-  expect(
-    String((await exportOf(world, hrAdmin, { personId: editor.id, account: 'earned' })).body)
-      .trim()
-      .split('\r\n'),
-  ).toHaveLength(1);
+  expect((await exportOf(world, hrAdmin, { personId: editor.id, account: 'earned' })).body.trim().split('\r\n')).toHaveLength(1);
 });
 
 test('nobody else reads the statement of another person, not even their manager', async () => {
