@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
-import { Id, Instant, Nullable } from '#shared/platform/schema.ts';
+import { FreeText, Id, Instant, Nullable } from '#shared/platform/schema.ts';
 import { LinkToken, NewPassword } from './passwords.api.ts';
 import './access.errors.ts';
 
@@ -26,7 +26,7 @@ const personIds = Type.Array(Id, { minItems: 1, maxItems: maxInvited, uniqueItem
 export const maxSearchedName = 100;
 
 const InvitationSearch = Type.Object({
-  text: Type.Optional(Type.String({ minLength: 1, maxLength: maxSearchedName, description: 'Part of the name.' })),
+  text: Type.Optional({ ...FreeText({ minLength: 1, maxLength: maxSearchedName }), description: 'Part of the name.' }),
 });
 export type InvitationSearch = Static<typeof InvitationSearch>;
 
