@@ -23,7 +23,7 @@ import { rewardItem } from '#shared/rewards/reward-item.record.ts';
 import { permanentProofs, recordProofs } from '#server/test/record-proofs.ts';
 import { commentOn } from '#server/test/comment-actions.ts';
 import { unplaced, type LogScene } from '#server/test/proof.ts';
-import { holdUnit, newItem, newValue, recognise, redeem } from '#server/test/reward-actions.ts';
+import { earn, holdUnit, newItem, newValue, recognise, redeem } from '#server/test/reward-actions.ts';
 import type { World } from '#server/test/world.ts';
 import { checkBalances } from './points/check-balances.ts';
 
@@ -32,7 +32,7 @@ const withdraw = (world: World, redemptionId: string) =>
 
 /** Checkouts of one person, more than the suites need. */
 async function holdMany(world: World): Promise<string[]> {
-  await recognise(world, world.manager, world.stranger, { points: 100 });
+  await earn(world, world.stranger, 100);
   const itemId = await newItem(world, { price: 1 });
   const held: string[] = [];
   for (let turn = 0; turn < 12; turn += 1) held.push((await holdUnit(world, world.stranger, itemId)).body.id);
@@ -87,7 +87,7 @@ export const proofs = [
   }),
 
   unplaced(holdItemEndpoint, async (world) => {
-    await recognise(world, world.manager, world.stranger, { points: 200 });
+    await earn(world, world.stranger, 200);
     const itemId = await newItem(world, { price: 2 });
     return () => ({ who: world.stranger, input: { body: { id: crypto.randomUUID(), itemId } } });
   }),

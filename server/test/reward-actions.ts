@@ -1,4 +1,5 @@
 import { companyValue } from '#shared/rewards/company-value.record.ts';
+import { changePointsEndpoint } from '#shared/rewards/point-changes.api.ts';
 import { confirmRedemptionEndpoint, holdItemEndpoint } from '#shared/rewards/redemptions.api.ts';
 import { rewardItem } from '#shared/rewards/reward-item.record.ts';
 import { giveRecognitionEndpoint, type NewRecognition } from '#shared/rewards/recognitions.api.ts';
@@ -50,3 +51,9 @@ export async function redeem(world: World, who: Someone, itemId: string): Promis
   await world.inject(who, confirmRedemptionEndpoint, { params: { redemptionId: id }, body: {} });
   return id;
 }
+
+/** Gives somebody points to redeem, of which no budget limits the number. */
+export const earn = (world: World, { id }: Someone, points: number) =>
+  world.inject(world.hrAdmin, changePointsEndpoint, {
+    body: { id: crypto.randomUUID(), personIds: [id], account: 'earned', points, reason: 'For a proof' },
+  });
