@@ -18,7 +18,6 @@ export interface ResultWeight {
   readonly hundredths: number;
 }
 
-const strictSql = `select strict_weights as "isStrict" from okrsetting where id = current_setting('app.company')::uuid`;
 const plannedSql = `select id, owner_id as "ownerId", period, year, round(weight::numeric * 100)::int as hundredths,
     state in ('pending-approval', 'active', 'closed') as "isSubmitted"
   from objective where (owner_id, period, year) in (select * from unnest($1::uuid[], $2::text[], $3::int[]))
@@ -27,12 +26,6 @@ const resultsSql = `select k.id, k.objective_id as "objectiveId", round(k.weight
   from keyresult k join objective o on o.id = k.objective_id
   where k.objective_id = any($1::uuid[]) and o.state = 'active' and k.deleted_at is null and not k.is_archived`;
 const activeSql = `select id from objective where id = any($1::uuid[]) and state = 'active'`;
-
-/** Tells whether the weights of an owner in a period, and those of key results, must make exactly 100. */
-export async function areStrict(em: SqlEntityManager): Promise<boolean> {
-  const [row] = await sqlIn(em)<{ isStrict: boolean }>(strictSql, []);
-  return row?.isStrict === true;
-}
 
 /** Weights of all objectives of these owners in these periods, also of drafts. */
 export const findPlannedWeights = (

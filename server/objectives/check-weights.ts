@@ -4,7 +4,7 @@ import type { KeyResult } from '#shared/objectives/key-result.record.ts';
 import type { Objective } from '#shared/objectives/objective.record.ts';
 import { toHundredths, wholeHundredths } from '#shared/objectives/weights.ts';
 import type { ProposedChange } from '#server/records/record-plan.ts';
-import { areStrict, findActive, findPlannedWeights, findResultWeights, type PlannedWeight } from './active-weights.sql.ts';
+import { findActive, findPlannedWeights, findResultWeights, type PlannedWeight } from './active-weights.sql.ts';
 
 /** Hundredths before and after all changes that are checked together. */
 interface Totals {
@@ -22,10 +22,6 @@ const withChanges = <Row extends { id: string }>(stored: readonly Row[], changed
 
 const isMore = ({ before, after }: Totals) => after > wholeHundredths && after > before;
 
-/** False for a change that brings weights closer to the whole, so that those of before the rule can be put right one by one. */
-const isOther = ({ before, after }: Totals) =>
-  after !== wholeHundredths && Math.abs(after - wholeHundredths) >= Math.abs(before - wholeHundredths);
-
 /** True for a change that gives an active objective another weight or another period. The people who own it may change. */
 function isWeighed({ action, before, values }: ProposedChange): boolean {
   if (action !== 'edit' || before === null || values['state'] !== 'active' || before['ownerId'] !== values['ownerId']) return false;
@@ -42,28 +38,21 @@ const isBeside = (one: PlannedWeight, other: PlannedWeight) =>
   one.ownerId === other.ownerId && one.period === other.period && one.year === other.year;
 
 /**
- * Finds the faults of weights of active objectives, by change: those of an owner in a period add up to at most 100, and with strict weights
- * exactly to 100 with the drafts.
+ * Finds the faults of weights of active objectives, by change: those of an owner in a period add up to at most 100. Strict weights count when
+ * an objective is submitted, because edits change one weight at a time.
  */
 export async function findObjectiveWeightFaults(em: SqlEntityManager, changes: readonly ProposedChange[]): Promise<FieldFault[][]> {
   const weighed = changes.filter(isWeighed);
   if (weighed.length === 0) return changes.map(() => []);
   const changed = weighed.map(plannedOf);
   const stored = await findPlannedWeights(em, changed);
-  const isStrict = await areStrict(em);
   const after = withChanges(stored, changed);
   return changes.map((change): FieldFault[] => {
     if (!isWeighed(change)) return [];
     const own = plannedOf(change);
-    const totalsOf = (isCounted: (one: PlannedWeight) => boolean): Totals => {
-      const [was, is] = [stored, after].map((rows) => sumOf(rows.filter((one) => isBeside(one, own) && isCounted(one))));
-      return { before: was!, after: is! };
-    };
-    const submitted = totalsOf(({ isSubmitted }) => isSubmitted);
-    const planned = totalsOf(() => true);
-    const left = Math.max(0, wholeHundredths - submitted.after + own.hundredths) / 100;
-    if (isMore(submitted)) return [{ path: 'weight', rule: 'objective-weights', limit: left }];
-    return isStrict && isOther(planned) ? [{ path: 'weight', rule: 'strict-weights', limit: planned.after / 100 }] : [];
+    const [was, is] = [stored, after].map((rows) => sumOf(rows.filter((one) => isBeside(one, own) && one.isSubmitted)));
+    const left = Math.max(0, wholeHundredths - is! + own.hundredths) / 100;
+    return isMore({ before: was!, after: is! }) ? [{ path: 'weight', rule: 'objective-weights', limit: left }] : [];
   });
 }
 
@@ -76,10 +65,7 @@ const resultOf = ({ values }: ProposedChange) => {
   return { id, objectiveId, hundredths: toHundredths(weight) };
 };
 
-/**
- * Finds the faults of weights of key results of active objectives, by change: they add up to at most 100, and with strict weights exactly
- * to 100.
- */
+/** Finds the faults of weights of key results of active objectives, by change: they add up to at most 100. */
 export async function findResultWeightFaults(em: SqlEntityManager, changes: readonly ProposedChange[]): Promise<FieldFault[][]> {
   const changed = changes.filter(isResultWeighed).map(resultOf);
   if (changed.length === 0) return changes.map(() => []);
@@ -87,14 +73,12 @@ export async function findResultWeightFaults(em: SqlEntityManager, changes: read
   const active = await findActive(em, objectiveIds);
   if (active.size === 0) return changes.map(() => []);
   const stored = await findResultWeights(em, objectiveIds);
-  const isStrict = await areStrict(em);
   const after = withChanges(stored, changed);
   return changes.map((change): FieldFault[] => {
     const { objectiveId } = resultOf(change);
     if (!isResultWeighed(change) || !active.has(objectiveId)) return [];
     const [was, is] = [stored, after].map((rows) => sumOf(rows.filter((one) => one.objectiveId === objectiveId)));
     const totals: Totals = { before: was!, after: is! };
-    const isFaulty = isMore(totals) || (isStrict && isOther(totals));
-    return isFaulty ? [{ path: 'weight', rule: 'key-result-weights', limit: totals.after / 100 }] : [];
+    return isMore(totals) ? [{ path: 'weight', rule: 'key-result-weights', limit: totals.after / 100 }] : [];
   });
 }

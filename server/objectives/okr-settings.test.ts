@@ -55,13 +55,13 @@ describe('without another approval', () => {
     expect(await weigh(30, 40.01)).toMatchObject(faultAt('objective-weights', 40));
     expect((await weigh(30, 35)).status).toBe(200);
     await change('strictWeights', true);
-    expect(await weigh(35, 34)).toMatchObject(faultAt('strict-weights', 94));
     expect((await weigh(35, 40)).status).toBe(200);
-    expect(await weigh(40, 39.99)).toMatchObject(faultAt('strict-weights', 99.99));
+    expect(await weigh(40, 40.01)).toMatchObject(faultAt('objective-weights', 40));
+    expect((await weigh(40, 30)).status).toBe(200);
     expect((await actions.edit(id, { name: { from: 'Answer customers faster', to: 'Answer at once' } })).status).toBe(200);
   });
 
-  test('key results of an active objective keep weights that make 100 with strict weights, and never more', async () => {
+  test('key results of an active objective never weigh more than 100, and weight moves from one to another also with strict weights', async () => {
     await change('reapproveOnEdit', false);
     const { id: objectiveId } = await actions.active({ ...year, year: 2039, startsOn: '2039-01-01', dueOn: '2039-12-31' });
     const made = { dueOn: '2039-12-31', weight: 50 };
@@ -73,9 +73,9 @@ describe('without another approval', () => {
     expect((await weighKeyResult(first, 50, 40)).status).toBe(200);
     await change('strictWeights', true);
     expect(await weighKeyResult(second, 50, 55)).toMatchObject({ status: 200 });
-    expect(await weighKeyResult(second, 55, 50)).toMatchObject(faultAt('key-result-weights', 90));
-    expect((await weighKeyResult(second, 55, 60)).status).toBe(200);
-    expect(await weighKeyResult(first, 40, 30)).toMatchObject(faultAt('key-result-weights', 90));
+    expect(await weighKeyResult(second, 55, 60.01)).toMatchObject(faultAt('key-result-weights', 100.01));
+    expect((await weighKeyResult(first, 40, 30)).status).toBe(200);
+    expect((await weighKeyResult(second, 55, 70)).status).toBe(200);
     expect((await actions.createKeyResult(objectiveId, { ...made, name: 'Without weight', weight: 0 })).status).toBe(200);
   });
 
