@@ -5,6 +5,7 @@ import { pointEntryAdded, pointsRoom } from '#shared/rewards/points.room.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { findCounted, loadBudget, lockAccounts, storeEntries, type PointAccountRow, type KeyedEntry } from './points.sql.ts';
+import { toldEntry } from './told-entry.ts';
 
 export interface PointChange {
   readonly personId: string;
@@ -78,7 +79,8 @@ async function storeChanges(
   const ids = entries.map(() => crypto.randomUUID()).toSorted();
   entries.forEach((entry, index) => Object.assign(entry, { id: ids[index] }));
   await storeEntries(unit.em, { companyId: actor.companyId, now, entries, accounts: [...open.values()] });
-  for (const { key: _, ...entry } of entries) unit.recordEvent(pointsRoom, entry.personId, pointEntryAdded, (): PointEntry => entry);
+  for (const { key: _, ...entry } of entries)
+    unit.recordEvent(pointsRoom, entry.personId, pointEntryAdded, (): PointEntry => toldEntry(entry));
 }
 
 /**

@@ -5,6 +5,7 @@ import type { ServedList } from '#server/platform/live/lists.ts';
 import { registerExport, type ExportedList } from '#server/records/record-registry.ts';
 import { exportRoutes } from '#server/records/record.routes.ts';
 import { authorizePoints } from './statement-access.ts';
+import { toldEntry } from './told-entry.ts';
 
 type Row = Omit<PointEntry, 'at'> & { at: Date | string };
 
@@ -18,7 +19,7 @@ export const servedPointEntries: ServedList<PointEntry, PointEntryQuery, Row> = 
     `person_id = ${bind(personId)}`,
     ...(account === undefined ? [] : [`account = ${bind(account)}`]),
   ],
-  present: (row) => ({ ...row, at: new Date(row.at).toISOString() }),
+  present: (row) => toldEntry({ ...row, at: new Date(row.at).toISOString() }),
 };
 
 const exported: ExportedList = {
