@@ -28,7 +28,7 @@ const datedSql = `select person.*, employment.designation_id, employment.grade_i
       then greatest(1, extract(year from launch.repeats_from)::int - extract(year from employment.joined_on)::int - 1) else 0 end,
     case launch.recurrence when 'anniversary'
       then extract(year from $2::date)::int - extract(year from employment.joined_on)::int + 1 else 0 end) as number
-  where launch.id = $1 and (launch.department_id is null or person.department_id in (${departmentsAndBelowSql('launch.department_id')}))
+  where launch.id = $1 and (launch.department_id is null or person.department_id in (${departmentsAndBelowSql('(select department_id from launch where id = $1)')}))
     and (launch.designation_id is null or employment.designation_id = launch.designation_id)
     and (launch.grade_id is null or employment.grade_id = launch.grade_id)`;
 

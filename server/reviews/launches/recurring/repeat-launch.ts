@@ -70,25 +70,31 @@ async function createDue(
 
 /** Outcomes of a run about which HR is told: numbers of forms, and the people who have none. */
 interface RunNews {
-  repeated: number;
-  readonly waiting: string[];
-  readonly leftOut: string[];
+  readonly repeated: number;
+  readonly waiting: readonly string[];
+  readonly leftOut: readonly string[];
 }
 
+const noNews: RunNews = { repeated: 0, waiting: [], leftOut: [] };
+
+const joined = (one: RunNews, other: RunNews): RunNews => ({
+  repeated: one.repeated + other.repeated,
+  waiting: [...one.waiting, ...other.waiting],
+  leftOut: [...one.leftOut, ...other.leftOut],
+});
+
 /** Tells HR once of a whole run, however many people it concerns. */
-const tellOfRun = (ctx: Context, id: string, { repeated, waiting, leftOut }: RunNews): Promise<void> =>
-  write(ctx, async (unit) => {
-    const launch = await unit.em.findOneOrFail(LaunchEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const tell = (kind: 'waiting' | 'left-out', personIds: readonly string[]) =>
-      report(unit, ctx, launch, { kind, count: personIds.length, personIds: personIds.slice(0, maxNamed) });
-    if (waiting.length > 0) {
-      unit.recordEvent(launchRoom, id, launchWaiting, () => ({ id, personIds: waiting.slice(0, maxNamed) }));
-      await tell('waiting', waiting);
-    }
-    if (leftOut.length > 0) await tell('left-out', leftOut);
-    if (repeated > 0) await report(unit, ctx, launch, { kind: 'repeated', count: repeated });
-    return () => undefined;
-  });
+async function tellOfRun(unit: WriteTransaction, ctx: Context, launch: LaunchEntity, { repeated, waiting, leftOut }: RunNews) {
+  const { id } = launch;
+  const tell = (kind: 'waiting' | 'left-out', personIds: readonly string[]) =>
+    report(unit, ctx, launch, { kind, count: personIds.length, personIds: personIds.slice(0, maxNamed) });
+  if (waiting.length > 0) {
+    unit.recordEvent(launchRoom, id, launchWaiting, () => ({ id, personIds: waiting.slice(0, maxNamed) }));
+    await tell('waiting', waiting);
+  }
+  if (leftOut.length > 0) await tell('left-out', leftOut);
+  if (repeated > 0) await report(unit, ctx, launch, { kind: 'repeated', count: repeated });
+}
 
 const isWaitingReason = (reason: string | null) => (waitingReasons as readonly (string | null)[]).includes(reason);
 
@@ -122,23 +128,32 @@ async function repeatPage(
 interface RepeatedPage {
   /** Last occurrence of the page, or null after the last page. */
   readonly last: OccurrenceCursor | null;
+  /** Outcomes of the run until here. */
   readonly news: RunNews;
 }
 
-/** Creates the next due forms of a recurring launch. */
-const repeatNext = (ctx: Context, id: string, today: string, after: OccurrenceCursor): Promise<RepeatedPage> =>
+const lockLaunch = ({ em }: WriteTransaction, id: string) =>
+  em.findOne(LaunchEntity, { id, recurrence: { $ne: 'once' }, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+
+/** Creates the next due forms of a recurring launch. With the last ones, HR is told of the run. */
+const repeatNext = (ctx: Context, id: string, today: string, { last: after, news }: RepeatedPage): Promise<RepeatedPage> =>
   write(ctx, async (unit) => {
-    const launch = await unit.em.findOne(
-      LaunchEntity,
-      { id, status: 'active', recurrence: { $ne: 'once' }, deletedAt: null },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
-    const page = launch
-      ? await findDueOccurrences(unit.em, id, { today, conditions: conditionsOf(launch.fixed!), after, limit: maxAtOnce })
-      : [];
-    const news = page.length > 0 ? await repeatPage(unit, ctx, launch!, { today, page }) : { repeated: 0, waiting: [], leftOut: [] };
+    const launch = await lockLaunch(unit, id);
+    if (!launch) return () => ({ last: null, news: noNews });
+    const asked = { today, conditions: conditionsOf(launch.fixed!), after: after!, limit: maxAtOnce };
+    const page = launch.status === 'active' ? await findDueOccurrences(unit.em, id, asked) : [];
+    const found = page.length > 0 ? joined(news, await repeatPage(unit, ctx, launch, { today, page })) : news;
     const end = page.length === maxAtOnce ? page.at(-1)! : null;
-    return () => ({ last: end && { employeeId: end.employeeId, number: end.number }, news });
+    if (!end) await tellOfRun(unit, ctx, launch, found);
+    return () => ({ last: end && { employeeId: end.employeeId, number: end.number }, news: end ? found : noNews });
+  });
+
+/** Tells of the forms that a run has created before it was stopped. */
+const tellOfStopped = (ctx: Context, id: string, news: RunNews): Promise<void> =>
+  write(ctx, async (unit) => {
+    const launch = await lockLaunch(unit, id);
+    if (launch) await tellOfRun(unit, ctx, launch, news);
+    return () => undefined;
   });
 
 /**
@@ -146,20 +161,14 @@ const repeatNext = (ctx: Context, id: string, today: string, after: OccurrenceCu
  * any time: each occurrence gets one form. HR is told at the end of the run.
  */
 export async function repeatLaunch(ctx: Context, id: string, today: string, stopping?: AbortSignal): Promise<void> {
-  const run: RunNews = { repeated: 0, waiting: [], leftOut: [] };
-  let after: OccurrenceCursor | null = first;
+  let page: RepeatedPage = { last: first, news: noNews };
   try {
-    while (after) {
+    while (page.last) {
       stopping?.throwIfAborted();
-      const { last, news }: RepeatedPage = await repeatNext(ctx, id, today, after);
-      run.repeated += news.repeated;
-      run.waiting.push(...news.waiting);
-      run.leftOut.push(...news.leftOut);
-      after = last;
+      page = await repeatNext(ctx, id, today, page);
     }
   } finally {
-    // A run that is stopped tells of the forms that it has created.
-    if (run.repeated + run.waiting.length + run.leftOut.length > 0) await tellOfRun(ctx, id, run);
+    if (page.news !== noNews) await tellOfStopped(ctx, id, page.news);
   }
 }
 
