@@ -131,7 +131,7 @@ test('an employee and the manager write a plan together, make a goal and a task 
   await amara.getByRole('button', { name: 'Save' }).click();
   await expect(step(jose, 'Read two books about negotiation')).toBeVisible();
 
-  await amara.getByRole('button', { name: 'Create a goal from “Present the results to the board”' }).click();
+  await amara.getByRole('button', { name: 'Create goal: Present the results to the board' }).click();
   const dialog = amara.getByRole('dialog', { name: 'Create goal' });
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Present the results to the board');
   await dialog.getByRole('button', { name: /^Key result area/ }).click();
@@ -143,7 +143,7 @@ test('an employee and the manager write a plan together, make a goal and a task 
   ).toBeVisible();
   await jose.goto(path);
 
-  await jose.getByRole('button', { name: 'Add “Read two books about negotiation” to my tasks' }).click();
+  await jose.getByRole('button', { name: 'Add to my tasks: Read two books about negotiation' }).click();
   await expect(step(amara, 'Read two books')).toContainText('In the tasks of this person');
   await expect(step(jose, 'Read two books').getByRole('link', { name: 'Task of this step' })).toBeVisible();
 

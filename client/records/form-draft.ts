@@ -9,9 +9,11 @@ type Inputs = Record<string, InputValue>;
 interface DraftPlan {
   readonly record: Pick<AnyRecord, 'name' | 'fields' | 'tree'>;
   readonly initial?: Values | undefined;
+  /** Record from which the new one is made. Its draft is kept apart from that of other new records. */
+  readonly origin?: string | undefined;
 }
 
-const nameOf = ({ record }: DraftPlan) => `form:${record.name}:new`;
+const nameOf = ({ record, origin = 'new' }: DraftPlan) => `form:${record.name}:${origin}`;
 
 /** Values that were typed into a form before. */
 interface FormDraft {

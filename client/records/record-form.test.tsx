@@ -181,3 +181,20 @@ test('a written value stays above the suggestion when the form is loaded again',
   await page.getByRole('button', { name: 'Discard' }).click();
   await second.unmount();
 });
+
+test('a new record that is made from another one has a draft of its own', async () => {
+  const openFrom = (origin?: string) =>
+    render(<RecordForm record={stone} origin={origin} submitLabel="Save" onSend={send} onSaved={saved} onCancel={saved} />, {
+      wrapper: Providers,
+    });
+  const usual = await openFrom();
+  await name().fill('Mine');
+  await usual.unmount();
+  const other = await openFrom('one');
+  await expect.element(name()).toHaveValue('');
+  await other.unmount();
+  await openFrom();
+  await expect.element(name()).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+});

@@ -26,6 +26,8 @@ export interface RecordFormPlan {
   readonly record: FormRecord;
   /** Values of a new record, before those of the definition. */
   readonly initial?: Values | undefined;
+  /** Record from which the new one is made. Its draft is kept apart from that of other new records. */
+  readonly origin?: string | undefined;
   /** Values that follow from the other values of the form, until the person writes others. */
   readonly suggest?: ((values: Values) => Values) | undefined;
   readonly onSend: (values: Values) => Promise<{ readonly id: string }>;

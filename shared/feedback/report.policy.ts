@@ -25,7 +25,7 @@ export const canReadReport = (actor: Actor, review: ReportedReview, owner: Recor
 /** The person and the manager write the plan until the person signs. */
 export const canWritePlan = (actor: Actor, review: ReportedReview): boolean => review.status === 'closed' && takesPart(actor, review);
 
-/** They mark steps as done, or as tasks, also after that. */
+/** They mark steps as done, as goals or as tasks, also after that. */
 export const canMarkPlan = (actor: Actor, review: ReportedReview): boolean => isReleased(review) && takesPart(actor, review);
 
 export const canSignReport = ({ id }: Actor, { employeeId, status }: ReportedReview): boolean => id === employeeId && status === 'closed';

@@ -9,7 +9,7 @@ interface Worded {
 
 /** Returns an item with the name of the person in its texts. */
 export function withName<Item extends Worded>(item: Item, name: string): Item {
-  const named = (text: string) => text.replaceAll(nameMark, name);
+  const named = (text: string) => text.replaceAll(nameMark, () => name);
   return {
     ...item,
     heading: item.heading && named(item.heading),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FeedbackReport, ReportItem } from '#shared/feedback/report.schema.ts';
 import { useScoreText } from '#client/reviews/forms/score-panel.tsx';
-import { OptionChart, OptionKey } from './option-key.tsx';
+import { hasSameOptions, OptionChart, OptionKey } from './option-key.tsx';
 import { competenciesOf, titleOf } from './use-report-words.ts';
 
 /** Shown ratings by everybody but the person, by point of the scale. */
@@ -13,6 +13,12 @@ function Distribution({ item }: { item: ReportItem }) {
   return <OptionChart label={t`Ratings`} item={item} counts={counts} />;
 }
 
+/** Points of each scale by which the items are rated. */
+const OptionKeys = ({ items }: { items: readonly ReportItem[] }) =>
+  items
+    .filter((one, at) => !items.slice(0, at).some((other) => hasSameOptions(other, one)))
+    .map((one) => <OptionKey key={one.id} item={one} />);
+
 /** Competencies with their averages and the distribution of the ratings. */
 export function CompetenciesPage({ report: { items, sections } }: { report: FeedbackReport }) {
   const { t, i18n } = useLingui();
@@ -21,7 +27,7 @@ export function CompetenciesPage({ report: { items, sections } }: { report: Feed
   if (competencies.length === 0) return <p>{t`The review has no competencies.`}</p>;
   return (
     <>
-      <OptionKey item={competencies[0]!} />
+      <OptionKeys items={competencies} />
       <table>
         <thead>
           <tr>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal, Skeleton } from '@mantine/core';
 import { useState } from 'react';
+import { cycle as cycleRecord } from '#shared/cycles/cycle.record.ts';
 import { goal } from '#shared/goals/goal.record.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { Values } from '#shared/records/record.schema.ts';
@@ -9,6 +10,7 @@ import { useMainCycle } from '#client/cycles/use-current-cycles.ts';
 import { GoalFormRules } from '#client/goals/goal-form-rules.tsx';
 import { createId } from '#client/platform/base/new-id.ts';
 import { call } from '#client/platform/http/call.ts';
+import { useRoom } from '#client/platform/live/use-room.ts';
 import { leaveForm } from '#client/records/leave-form.ts';
 import { RecordForm } from '#client/records/record-form.tsx';
 import { ReaderCompany } from '#client/records/record-titles.ts';
@@ -27,17 +29,19 @@ interface GoalOfStepProps {
 function GoalForm({ actor, step, employeeId, onCreated, onClose }: GoalOfStepProps) {
   const { t } = useLingui();
   const today = useToday();
+  const [{ status }] = useRoom(cycleRecord.room, actor.companyId);
   const cycle = useMainCycle(actor.companyId);
   const [key] = useState(createId);
-  if (!cycle) return <Skeleton height={240} />;
-  const isDueInside = step.dueOn !== null && step.dueOn >= today && step.dueOn <= cycle.endsOn;
+  if (!cycle && status === 'loading') return <Skeleton height={240} />;
+  const isDueInside = step.dueOn !== null && step.dueOn >= today && (!cycle || step.dueOn <= cycle.endsOn);
+  const endsOn = isDueInside ? step.dueOn : cycle?.endsOn;
   const initial = {
     title: step.text,
     employeeId,
     kind: 'development',
-    cycleId: cycle.id,
     startsOn: today,
-    endsOn: isDueInside ? step.dueOn : cycle.endsOn,
+    ...(cycle && { cycleId: cycle.id }),
+    ...(endsOn && { endsOn }),
   };
   const send = async (values: Values) => {
     await call(goal.endpoints.create, { body: { ...values, id: step.id } as never, key }).catch((error: unknown) => {
@@ -48,6 +52,7 @@ function GoalForm({ actor, step, employeeId, onCreated, onClose }: GoalOfStepPro
   return (
     <RecordForm
       record={goal}
+      origin={step.id}
       initial={initial}
       Rules={GoalFormRules}
       submitLabel={t`Create goal`}

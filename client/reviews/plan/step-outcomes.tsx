@@ -54,12 +54,12 @@ export function StepButtons({ actor, step, employeeId, onMark }: StepButtonsProp
   return (
     <>
       {canCreateGoal && (
-        <Button size="compact-xs" variant="default" aria-label={t`Create a goal from “${name}”`} onClick={() => setAsked(true)}>
+        <Button size="compact-xs" variant="default" aria-label={t`Create goal: ${name}`} onClick={() => setAsked(true)}>
           {t`Create goal`}
         </Button>
       )}
       {canCreateTask && (
-        <Button size="compact-xs" variant="default" loading={isBusy} aria-label={t`Add “${name}” to my tasks`} onClick={addTask}>
+        <Button size="compact-xs" variant="default" loading={isBusy} aria-label={t`Add to my tasks: ${name}`} onClick={addTask}>
           {t`Add to my tasks`}
         </Button>
       )}
