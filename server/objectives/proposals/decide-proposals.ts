@@ -11,7 +11,7 @@ import { editIn } from '#server/records/record-writes.ts';
 import { keyResultsService, objectivesService } from '#server/objectives/objectives.service.ts';
 import { endProposal } from './end-proposal.ts';
 import { ObjectiveProposalEntity } from './proposal.entity.ts';
-import { lockObjective } from './proposals.service.ts';
+import { checkProposal, lockObjective } from './proposals.service.ts';
 
 const findLocked = (em: SqlEntityManager, objectiveId: string) =>
   em.findOne(ObjectiveProposalEntity, { objectiveId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -25,10 +25,13 @@ async function apply(unit: WriteTransaction, ctx: Context, { objectiveId, change
 
 /** Checks the rights of the actor and the version that they have seen, and returns what makes the decision. */
 async function prepare(unit: WriteTransaction, ctx: Context, { decision, comment, record }: OneDecision): Promise<() => Promise<void>> {
-  const { objective, people } = await lockObjective(unit, ctx, record.id);
+  const opened = await lockObjective(unit, ctx, record.id);
+  const { objective, people } = opened;
   authorize(canDecideOnObjective(ctx.actor, objective, people));
   const proposal = await findLocked(unit.em, record.id);
   if (proposal?.version !== record.version) throw new AppError('record.stale');
+  // An earlier decision of the same request may have taken the weight.
+  if (decision === 'approve') await checkProposal(unit, ctx, opened, proposal);
   return async () => {
     // First, so that the request does not follow the edits.
     await endProposal(unit, ctx, { objective, proposal, ending: { as: decision === 'approve' ? 'approved' : 'returned', comment } });

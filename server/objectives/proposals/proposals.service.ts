@@ -66,6 +66,18 @@ async function checkResults(
   return checked;
 }
 
+/** Checks a proposal as if it were made now. Throws a fault for values that no longer fit, and `record.stale` for others than its author has seen. */
+export async function checkProposal(
+  unit: WriteTransaction,
+  ctx: Context,
+  { objective, results }: Pick<Awaited<ReturnType<typeof lockObjective>>, 'objective' | 'results'>,
+  { changes }: Pick<ObjectiveProposalEntity, 'changes'>,
+): Promise<void> {
+  const pathOf = (name: string) => `body.${name}`;
+  await checkedChanges(objectivesService.plan, unit, ctx, { entity: objective, changes: changes.objective as FieldChanges, pathOf });
+  await checkResults(unit, ctx, results, changes.keyResults);
+}
+
 const findProposal = ({ em }: WriteTransaction, objectiveId: string) => em.findOne(ObjectiveProposalEntity, { objectiveId });
 
 /** Holds changes of an active objective and its key results until the approver decides; the approved values stay. */

@@ -6,7 +6,7 @@ import type { Proposal } from '#shared/objectives/proposal.schema.ts';
 import { decideProposalEndpoint, withdrawProposalEndpoint } from '#shared/objectives/proposals.api.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
-import { checkInOf, measured } from '#server/test/objective-actions.ts';
+import { checkInOf, measured, objectiveActions } from '#server/test/objective-actions.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 
@@ -105,6 +105,24 @@ describe('a proposal', () => {
     expect((await inInbox(seen.version)).body.results).toEqual([{ id: seen.id, error: { code: 'record.stale' } }]);
     expect((await inInbox((await inboxOf(objectiveId))!.version)).body.results).toEqual([{ id: seen.id, error: null }]);
     expect(await read(objectiveId)).toMatchObject({ name: 'Answer within a day' });
+  });
+
+  test('is refused alone when an earlier one of the same request takes the weight that it needs', async () => {
+    const { active, propose } = objectiveActions(world);
+    const year = { period: 'annual', year: 2046, startsOn: '2046-01-01', dueOn: '2046-12-31', driver: 'children', weight: 40 } as const;
+    const made = [await active(year), await active(year)];
+    for (const { id } of made)
+      expect((await propose(id, { objective: { weight: { from: 40, to: 60 } }, keyResults: [] })).status).toBe(200);
+    const open = (await Promise.all(made.map(({ id }) => inboxOf(id)))).map((one) => one!);
+    const body = {
+      kind: 'objective-change',
+      decision: 'approve',
+      comment: null,
+      approvals: open.map(({ id, version }) => ({ id, version })),
+    };
+    const reply = await world.inject(world.manager, decideEndpoint, { body } as never);
+    const errors = (reply.body as { results: { error: { code: string } | null }[] }).results.map(({ error }) => error?.code ?? null);
+    expect(errors.toSorted()).toEqual(['input.invalid', null]);
   });
 
   test('is returned with a comment and dropped', async () => {
