@@ -2,6 +2,8 @@ import { expect, test } from './journey.ts';
 import { start, walkAs } from './popup-walk.ts';
 
 test('what opens on the pages of lists is accessible in Arabic and dark', async ({ arrive }) => {
+  // A busy machine needs minutes for everything that opens.
+  test.setTimeout(600_000);
   const { page } = await arrive('priya', { ...start, language: 'ar' });
   await page.emulateMedia({ colorScheme: 'dark' });
   const routes = ['/admin/dashboard/me', '/admin/objectives', '/admin/tasks', '/admin/setups/employees', '/admin/rewards/recognize'];

@@ -29,7 +29,7 @@ const nominationSentences: Readonly<Record<string, Message>> = {
 };
 const nominationLink = { page: '/admin/rewards/rewardsNomination', parameter: 'recordId' } as const;
 
-/** The title is the value for which somebody is recognised. */
+/** The title is the value for which somebody is recognized. */
 export const rewardNotifications = defineNotifications({
   'recognition-received': {
     category: 'rewards',

@@ -25,7 +25,7 @@ function stepOf(step: TeamStep, states: readonly CountedState[]): TeamStepCount 
   return { step, done: sum(done.map(({ count }) => count)), total: sum(own.map(({ count }) => count)) };
 }
 
-/** Progress and distribution of the ratings of a team. No number tells the rating of one person, so nothing is recorded. */
+/** Progress and distribution of the ratings of a team. It has no ratings of few people, so nothing is recorded (decision 0147). */
 export async function readTeamReviews(ctx: Context, scope: TeamScope): Promise<TeamReviews> {
   const { actor } = ctx;
   authorize(canViewScope(actor, scope));
