@@ -23,9 +23,10 @@ const postsSql = `with staff as (
   ), post as (
     select gen_random_uuid() as id, n, now() - n * interval '10 minutes' as at from generate_series(1, $3::int) n
   ), stored as (
-    insert into recognition (id, company_id, created_at, updated_at, author_id, value_id, message, feed_ids, is_private, is_unranked, comments, at)
+    insert into recognition (id, company_id, created_at, updated_at, author_id, value_id, message, feed_ids, is_private, is_unranked, comments,
+      reactions, add_ons, at)
     select post.id, $1::uuid, at, at, a.id, $2::uuid, 'Thank you for the help with the new meters.', array_remove(array[$1::uuid, a.department_id, a.id, b.id], null),
-      false, false, 0, at
+      false, false, 0, '[]', '[]', at
     from post join staff a on a.place = n % a.count join staff b on b.place = (n * 7 + 1) % b.count
     returning id, feed_ids
   )
