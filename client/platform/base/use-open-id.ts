@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 
-/** What is open on a page: its id, or null. */
+/** Id of what is open on a page, or null, with the ways to open and close it. */
 export interface OpenId {
   readonly id: string | null;
   readonly hrefOf: (id: string) => string;
