@@ -1,5 +1,5 @@
 import { FocusTrap } from '@mantine/core';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { escapeWithin, useEscapeBeneath } from './escape.ts';
 import { focusRow } from './focus-row.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -8,12 +8,13 @@ import classes from './side-sheet.module.css';
 /** Moves the focus into the sheet, and back to its opener or its row when the sheet closes. */
 function useFocus(sheet: RefObject<HTMLElement | null>, rowId: string) {
   const opener = useRef<{ element: Element | null; rowId: string }>(null);
-  useEffect(() => {
-    opener.current = { element: document.activeElement, rowId };
+  useLayoutEffect(() => {
+    opener.current ??= { element: document.activeElement, rowId };
     // oxlint-disable-next-line react/exhaustive-deps -- only what had the focus when it opened
   }, []);
   const last = useRef(rowId);
-  useEffect(() => {
+  // Before the first picture, so that no key of the reader goes to the row any more.
+  useLayoutEffect(() => {
     last.current = rowId;
     if (!sheet.current?.contains(document.activeElement)) sheet.current?.focus();
   }, [sheet, rowId]);

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useId, useLayoutEffect } from 'react';
 
 export interface Shortcut {
   /** Keys pressed together are joined by `+`, and `mod` is Ctrl or ⌘. Keys pressed in sequence are separated by a space: `c`, `mod+k`, `g t`, `?`. */
@@ -103,9 +103,9 @@ function hearFirst(event: KeyboardEvent) {
   found.act?.();
 }
 
-/** Handles the keys of the page. Called once, by the frame. */
+/** Handles the keys of the page from its first picture on. Called once, by the frame. */
 export function useShortcutKeys(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     addEventListener('keydown', hearSecond, { capture: true });
     addEventListener('keydown', hearFirst);
     return () => {
@@ -118,6 +118,6 @@ export function useShortcutKeys(): void {
 /** Registers shortcuts while the component is mounted and lists them under `group`. */
 export function useShortcuts(group: string, list: readonly Shortcut[]): void {
   const id = useId();
-  useEffect(() => shortcuts.put(id, { group, list }), [id, group, list]);
-  useEffect(() => () => shortcuts.drop(id), [id]);
+  useLayoutEffect(() => shortcuts.put(id, { group, list }), [id, group, list]);
+  useLayoutEffect(() => () => shortcuts.drop(id), [id]);
 }
