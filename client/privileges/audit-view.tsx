@@ -101,7 +101,7 @@ export function AuditView() {
   return (
     <section>
       <RoleViews current="audit" />
-      <PageHeader title={t`Audit`} context={t`Who did what to whom, newest first. Values are not shown.`} actions={actions} />
+      <PageHeader title={t`Audit`} context={t`Actions of people and of Cairn, newest first. Values are not shown.`} actions={actions} />
       <Stack gap="md" px={{ base: 16, sm: 24 }} pb="xl" maw={1200}>
         <AuditFilterBar {...found} />
         <Entries filters={found.filters} change={found.change} />

@@ -13,7 +13,7 @@ export const privilegesFeature = defineFeature({
   routes: () => [privilegesRoutes],
   otherTextColumns: { privilege_group: ['department_ids', 'designation_ids', 'grade_ids', 'grants', 'member_ids', 'name'] },
   tags: [
-    { name: 'Audit', description: 'Who did what to whom.', segments: ['audit'] },
+    { name: 'Audit', description: 'Actions of people and of Cairn.', segments: ['audit'] },
     { name: 'Privilege groups', description: 'Privileges of people besides those of their roles.', segments: ['privilege-groups'] },
   ],
   schemas: { PrivilegeGroup, Role },

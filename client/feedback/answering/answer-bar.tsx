@@ -39,7 +39,7 @@ function DeclineDialog({ request, onSent, onClose }: DialogProps) {
   const shortReason = useShortReason();
   const words = {
     title: t`Decline to give feedback?`,
-    sentence: t`What you have written is deleted. The manager and HR read your reason and may ask somebody else.`,
+    sentence: t`Your text is deleted. The manager and HR read your reason and may ask somebody else.`,
     label: t`Decline`,
   };
   const send = async () => {
