@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { objective } from '#shared/objectives/objective.record.ts';
 import { okrDefault, type OkrDefault } from '#shared/objectives/okr-default.record.ts';
 import { okrSettings } from '#shared/objectives/okr-settings.record.ts';
+import { department } from '#shared/people/department.record.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { session } from '#client/access/session.store.ts';
 import { directory } from '#client/people/directory.store.ts';
@@ -15,7 +16,12 @@ import { signInAmara } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
 import { useSuggestFrequency, useSuggestObjective } from './use-okr-defaults.ts';
 
-const [ownerId, sales, support] = [1, 2, 3].map((number) => `0190c0de-0000-7000-8000-00000000000${number}`) as [string, string, string];
+const [ownerId, sales, support, services] = [1, 2, 3, 4].map((number) => `0190c0de-0000-7000-8000-00000000000${number}`) as [
+  string,
+  string,
+  string,
+  string,
+];
 const defaultOf = (departmentId: string, values: Partial<OkrDefault>) => ({
   id: departmentId,
   departmentId,
@@ -30,6 +36,10 @@ const put = (...defaults: ReturnType<typeof defaultOf>[]) => {
   const records = Object.fromEntries(defaults.map((one) => [one.id, one]));
   rooms.at(okrDefault.room, companyId()).open.state.shown.state = { records } as never;
 };
+const putDepartments = (...departments: { id: string; parentId: string | null }[]) => {
+  const records = Object.fromEntries(departments.map((one) => [one.id, one]));
+  rooms.at(department.room, companyId()).open.state.shown.state = { records } as never;
+};
 
 beforeEach(async () => {
   await page.viewport(1000, 1200);
@@ -43,6 +53,7 @@ beforeEach(async () => {
   rooms.at(okrSettings.room, companyId()).open.state.shown.state = {
     records: { [companyId()]: { checkInFrequency: 'monthly' } },
   } as never;
+  putDepartments({ id: services, parentId: null }, { id: sales, parentId: null }, { id: support, parentId: services });
   put(defaultOf(sales, { visibility: 'private', frequency: 'daily' }), defaultOf(support, { driver: 'both' }));
 });
 
@@ -84,6 +95,15 @@ test('a value that the person wrote stays when the defaults change', async () =>
 test('the chosen department comes before that of the owner', async () => {
   await render(<Form initial={{ level: 'team', departmentId: support }} />, { wrapper: Providers });
   await expect.element(driver()).toHaveValue('Both');
+  await expect.element(visibility()).toHaveValue('Public');
+});
+
+test('the defaults of a department above hold where a nearer one states nothing', async () => {
+  put(defaultOf(support, { driver: 'both' }), defaultOf(services, { driver: 'children', visibility: 'private' }));
+  await render(<Form initial={{ level: 'team', departmentId: support }} />, { wrapper: Providers });
+  await expect.element(visibility()).toHaveValue('Private');
+  await expect.element(driver()).toHaveValue('Both');
+  putDepartments({ id: support, parentId: null });
   await expect.element(visibility()).toHaveValue('Public');
 });
 

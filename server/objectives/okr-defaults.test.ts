@@ -55,6 +55,22 @@ test('the department of a team comes before that of the owner', async () => {
   expect(await actions.keyResult(id, {}, world.hrAdmin)).toMatchObject({ frequency: 'weekly' });
 });
 
+test('each default holds for the departments below, until a nearer one states another', async () => {
+  const [middle, top] = await Promise.all([launchActions(world).newDepartment(), launchActions(world).newDepartment()]);
+  await world.sql('update department set parent_id = (case id when $1::uuid then $2 else $3 end)::uuid where id in ($1::uuid, $2::uuid)', [
+    departmentId,
+    middle,
+    top,
+  ]);
+  await addDefault({ name: 'Top', departmentId: top, frequency: 'quarterly', visibility: 'private', driver: 'children' });
+  await addDefault({ name: 'Middle', departmentId: middle, driver: 'both' });
+  await addDefault({ visibility: 'public' });
+  const { id, visibility, driver } = await actions.draft();
+  expect({ visibility, driver }).toEqual({ visibility: 'public', driver: 'both' });
+  expect(await actions.keyResult(id)).toMatchObject({ frequency: 'quarterly' });
+  await world.sql('update department set parent_id = null where id in ($1, $2)', [departmentId, middle]);
+});
+
 test('stated values stay, also those that a new record usually begins with', async () => {
   await addDefault(stated);
   const made = await actions.draft({ visibility: 'public', driver: 'key-results' });

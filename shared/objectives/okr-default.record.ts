@@ -5,7 +5,7 @@ import { frequencies } from './frequencies.ts';
 import { driverLabels } from './objective.record.ts';
 import { visibilities } from './visibility.ts';
 
-/** Values with which new objectives and key results of a department begin. An empty one is that of the company. */
+/** Values with which new objectives and key results of a department and of those below it begin. An empty one is that of the department above, else of the company. */
 export const okrDefault = defineRecord({
   name: 'okrdefault',
   plural: 'okrdefaults',

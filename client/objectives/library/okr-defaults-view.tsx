@@ -10,9 +10,9 @@ import { RecordPage } from '#client/records/record-page.tsx';
 function DefaultRules({ children }: FormRulesProps) {
   const { t } = useLingui();
   const hints: Readonly<Record<string, string>> = {
-    frequency: t`Empty for the usual frequency of the company`,
-    visibility: t`Empty for public`,
-    driver: t`Empty for key results`,
+    frequency: t`Empty for the frequency of the department above, else of the company`,
+    visibility: t`Empty for the value of the department above, else public`,
+    driver: t`Empty for the value of the department above, else key results`,
   };
   return children((name) => ({ hint: hints[name] }));
 }
@@ -27,7 +27,7 @@ export function OkrDefaultsView({ actor }: { actor: Actor }) {
     title: t`Defaults of departments`,
     list: t`Defaults of departments`,
     create: t`New default`,
-    empty: t`New objectives and key results of a department begin with its defaults. Add the first one.`,
+    empty: t`New objectives and key results of a department and of those below it begin with its defaults. Add the first one.`,
     count: (count: number) => t`${plural(count, { one: '# default', other: '# defaults' })}`,
   };
   return (
