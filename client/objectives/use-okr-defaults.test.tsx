@@ -57,6 +57,8 @@ beforeEach(async () => {
   put(defaultOf(sales, { visibility: 'private', frequency: 'daily' }), defaultOf(support, { driver: 'both' }));
 });
 
+const send = vi.fn<(values: Values) => Promise<{ id: string }>>(async () => ({ id: '' }));
+
 function Form({ initial }: { initial: Values }) {
   const suggest = useSuggestObjective(companyId());
   return (
@@ -65,7 +67,7 @@ function Form({ initial }: { initial: Values }) {
       initial={{ ownerId, ...initial }}
       suggest={suggest}
       submitLabel="Save"
-      onSend={async () => ({ id: '' })}
+      onSend={send}
       onSaved={() => {}}
       onCancel={() => {}}
     />
@@ -107,6 +109,18 @@ test('the defaults of a department above hold where a nearer one states nothing'
   await expect.element(visibility()).toHaveValue('Public');
 });
 
+test('a form that is sent before the defaults are loaded leaves their values to the server', async () => {
+  rooms.at(okrDefault.room, companyId()).open.state.shown.state = null;
+  const filled = { name: 'Faster repairs', level: 'individual', period: 'q1', year: 2040, startsOn: '2040-01-01', dueOn: '2040-03-31' };
+  await render(<Form initial={filled} />, { wrapper: Providers });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => send.mock.calls.length).toBe(1);
+  const [sent] = send.mock.lastCall!;
+  expect(sent).toMatchObject({ name: 'Faster repairs', level: 'individual' });
+  expect(sent).not.toHaveProperty('visibility');
+  expect(sent).not.toHaveProperty('driver');
+});
+
 function Frequency({ departmentId }: { departmentId: string | null }) {
   const suggest = useSuggestFrequency(companyId(), { ownerId, departmentId });
   return <output>{String(suggest()['frequency'])}</output>;
@@ -117,4 +131,6 @@ test('a key result begins with the frequency of the department, else with the us
   await expect.element(page.getByRole('status')).toHaveTextContent('daily');
   await screen.rerender(<Frequency departmentId={support} />);
   await expect.element(page.getByRole('status')).toHaveTextContent('monthly');
+  rooms.at(okrSettings.room, companyId()).open.state.shown.state = null;
+  await expect.element(page.getByRole('status')).toHaveTextContent('undefined');
 });

@@ -26,30 +26,36 @@ function statedFor(id: string | null, departments: Departments, defaults: readon
   return Object.fromEntries(statedNames.map((name) => [name, line.find((one) => one[name] !== null)?.[name]]));
 }
 
-/** Finds the defaults of the department of an objective, else of that of its owner. */
-function useDefaultsOf(companyId: string): (objective: Partial<Placed>) => Stated {
+/** Finds the defaults of the department of an objective, else of that of its owner; null until they are loaded. */
+function useDefaultsOf(companyId: string): (objective: Partial<Placed>) => Stated | null {
   const [{ state: defaults }] = useRoom(okrDefault.room, companyId);
   const [{ state: departments }] = useRoom(department.room, companyId);
   const { people } = useDirectory();
-  const known = Object.values(defaults?.records ?? {}) as unknown as OkrDefault[];
-  return ({ departmentId, ownerId }) =>
-    statedFor(departmentId ?? people[ownerId ?? '']?.departmentId ?? null, (departments?.records ?? {}) as never, known);
+  return ({ departmentId, ownerId }) => {
+    const of = departmentId ?? people[ownerId ?? '']?.departmentId;
+    if (of === undefined || !defaults || !departments) return null;
+    return statedFor(of, departments.records as never, Object.values(defaults.records) as unknown as OkrDefault[]);
+  };
 }
 
-/** Visibility and driver of a new objective, by the values of its form. */
+/** Visibility and driver of a new objective, by the values of its form; undefined until the defaults are loaded. */
 export function useSuggestObjective(companyId: string): (values: Values) => Values {
   const defaultsOf = useDefaultsOf(companyId);
   const { visibility, driver } = objective.fields;
   return (values) => {
     const stated = defaultsOf(values as Partial<Placed>);
+    if (!stated) return { visibility: undefined, driver: undefined };
     return { visibility: stated.visibility ?? visibility.initial, driver: stated.driver ?? driver.initial };
   };
 }
 
-/** Frequency of the check-ins of a new key result of an objective. */
+/** Frequency of the check-ins of a new key result of an objective; undefined until the defaults are loaded. */
 export function useSuggestFrequency(companyId: string, of: Placed): () => Values {
   const defaultsOf = useDefaultsOf(companyId);
-  const [{ state }] = useRoom(okrSettings.room, companyId);
-  const usual = state?.records[companyId]?.checkInFrequency;
-  return () => ({ frequency: defaultsOf(of).frequency ?? usual ?? keyResult.fields.frequency.initial });
+  const [{ state: settings }] = useRoom(okrSettings.room, companyId);
+  return () => {
+    const stated = defaultsOf(of);
+    if (!stated || !settings) return { frequency: undefined };
+    return { frequency: stated.frequency ?? settings.records[companyId]?.checkInFrequency ?? keyResult.fields.frequency.initial };
+  };
 }

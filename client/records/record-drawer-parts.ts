@@ -30,7 +30,7 @@ export interface RecordDrawerParts {
   /** Fields of the record, by default `RecordDetails`. */
   readonly Details?: ComponentType<RecordDetailsProps>;
   readonly FormRules?: FormRules;
-  /** Values of a new record that follow from its others, until the person writes others. */
+  /** Values of a new record that follow from its others, until the person writes others; undefined while they are not known. */
   readonly suggest?: (values: Values) => Values;
   /** Opens an editor of the feature, as a large modal, instead of editing the values in their places. */
   readonly onEdit?: (id: string) => void;

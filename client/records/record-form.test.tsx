@@ -135,9 +135,9 @@ test('a form that is being sent is not sent again', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-const openSuggesting = () => {
-  const suggest = ({ level: given }: Values) => ({ size: Number(given) > 5 ? 'large' : 'small' });
-  return render(
+const sizeOf = ({ level: given }: Values) => ({ size: Number(given) > 5 ? 'large' : 'small' });
+const openSuggesting = (suggest: (values: Values) => Values = sizeOf) =>
+  render(
     <RecordForm
       record={stone}
       initial={{ name: 'Granite' }}
@@ -149,7 +149,6 @@ const openSuggesting = () => {
     />,
     { wrapper: Providers },
   );
-};
 const size = () => page.getByRole('combobox', { name: 'Size' });
 
 test('a suggested value follows the other values until the person writes another', async () => {
@@ -166,6 +165,22 @@ test('a suggested value follows the other values until the person writes another
   await save();
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
   expect(send.mock.calls[0]![0]).toMatchObject({ level: 8, size: 'small' });
+});
+
+test('a suggested value that is not known yet is left to the server, unless the person writes one', async () => {
+  const first = await openSuggesting(() => ({ size: undefined }));
+  await level().fill('7');
+  await save();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  expect(send.mock.calls[0]![0]).not.toHaveProperty('size');
+  await first.unmount();
+  await openSuggesting(() => ({ size: undefined }));
+  await level().fill('7');
+  await size().click();
+  await page.getByRole('option', { name: 'Small' }).click();
+  await save();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  expect(send.mock.calls[1]![0]).toMatchObject({ size: 'small' });
 });
 
 test('a written value stays above the suggestion when the form is loaded again', async () => {

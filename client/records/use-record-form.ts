@@ -28,7 +28,7 @@ export interface RecordFormPlan {
   readonly initial?: Values | undefined;
   /** Record from which the new one is made. Its draft is kept apart from that of other new records. */
   readonly origin?: string | undefined;
-  /** Values that follow from the other values of the form, until the person writes others. */
+  /** Values that follow from the other values of the form, until the person writes others. One that is undefined is not known yet: the server gives it. */
   readonly suggest?: ((values: Values) => Values) | undefined;
   readonly onSend: (values: Values) => Promise<{ readonly id: string }>;
   /** True if a request of `onSend` does not wait for the connection, so that the form stays open until the answer. */
@@ -59,10 +59,12 @@ function useRefusal(form: FormState) {
 const initialOf = (fields: AnyRecord['fields']): Values =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.initial]));
 
-/** Values of all filled fields that a form may set. */
-const sentValues = ({ fields, readOnly }: FormRecord, values: Values): Values =>
+/** Values of all filled fields that a form may set, without those that the server gives. */
+const sentValues = ({ fields, readOnly }: FormRecord, values: Values, given: readonly string[]): Values =>
   Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => !readOnly.includes(name) && (value !== null || fields[name]!.isOptional)),
+    Object.entries(values).filter(
+      ([name, value]) => !readOnly.includes(name) && !given.includes(name) && (value !== null || fields[name]!.isOptional),
+    ),
   );
 
 interface Sending {
@@ -70,11 +72,13 @@ interface Sending {
   readonly inputs: Inputs;
   readonly written: readonly string[];
   readonly values: Values;
+  /** Names of the fields whose suggested values are not known yet. */
+  readonly unknown: readonly string[];
   readonly isDirty: boolean;
 }
 
 /** Sends the form. Its values stay on the device until the server has them. */
-function useSending(plan: RecordFormPlan, { form, inputs, written, values, isDirty }: Sending) {
+function useSending(plan: RecordFormPlan, { form, inputs, written, values, unknown, isDirty }: Sending) {
   const { record, onSend, onSaved, isSentAtOnce = false } = plan;
   const isAway = useConnection().status === 'offline' && !isSentAtOnce;
   const sayRefusal = useErrorToast();
@@ -89,7 +93,7 @@ function useSending(plan: RecordFormPlan, { form, inputs, written, values, isDir
   const submit = () => {
     if (state === 'sending') return;
     forget();
-    const sent = onSend(sentValues(record, values));
+    const sent = onSend(sentValues(record, values, unknown));
     if (isAway) {
       // The change waits for the connection, and a refusal can come after the form is closed.
       sent.catch(kept.bringBack).catch(sayRefusal);
@@ -104,15 +108,14 @@ function useSending(plan: RecordFormPlan, { form, inputs, written, values, isDir
   return { refusal, isSending: state === 'sending', submit, erase: kept.erase };
 }
 
-/** Inputs of the suggested values, except of the fields that the person has written or that began with a value. */
-function suggestedInputs(
+/** Suggested values, except of the fields that the person has written or that began with a value. */
+function openSuggestions(
   { record: { fields }, initial = {}, suggest }: RecordFormPlan,
   inputs: Inputs,
   written: readonly string[],
-): Inputs {
+): Values {
   const suggested = Object.entries(suggest?.(fromInputs(fields, inputs)) ?? {});
-  const open = suggested.filter(([name]) => !written.includes(name) && !(name in initial));
-  return Object.fromEntries(open.map(([name, value]) => [name, toInput(fields[name]!, value)]));
+  return Object.fromEntries(suggested.filter(([name]) => !written.includes(name) && !(name in initial)));
 }
 
 /** State of the form of a new record. Existing records are edited in their places, or with an autosave form. */
@@ -131,11 +134,15 @@ export function useRecordForm(plan: RecordFormPlan) {
     },
   });
   const [written, setWritten] = useState(draft.written);
-  const suggested = suggestedInputs(plan, form.values, written);
+  const suggestions = Object.entries(openSuggestions(plan, form.values, written));
+  const suggested = Object.fromEntries(
+    suggestions.map(([name, value]) => [name, value === undefined ? begun[name]! : toInput(fields[name]!, value)]),
+  );
   const inputs = { ...form.values, ...suggested };
   const [start, values] = [fromInputs(fields, { ...begun, ...suggested }), fromInputs(fields, inputs)];
   const isDirty = Object.keys(fields).some((name) => !isSameValue(fields[name]!, values[name], start[name]));
-  const sending = useSending(plan, { form, inputs, written, values, isDirty });
+  const unknown = suggestions.flatMap(([name, value]) => (value === undefined ? [name] : []));
+  const sending = useSending(plan, { form, inputs, written, values, unknown, isDirty });
   const write = (name: string, input: InputValue) => {
     setWritten((names) => (names.includes(name) ? names : [...names, name]));
     form.setFieldValue(name, input);
