@@ -40,4 +40,6 @@ export const objectivesFaults: FaultSentences = {
     msg`${plural(count, { one: 'Used by # objective, so it cannot be deleted. Archive it instead.', other: 'Used by # objectives, so it cannot be deleted. Archive it instead.' })}`,
   'used-by-keyresults': (_, count) =>
     msg`${plural(count, { one: 'Used by # key result, so it cannot be deleted. Archive it instead.', other: 'Used by # key results, so it cannot be deleted. Archive it instead.' })}`,
+  'used-by-okrdefaults': (_, count) =>
+    msg`${plural(count, { one: 'Used by # department default, so it cannot be deleted. Archive it instead.', other: 'Used by # department defaults, so it cannot be deleted. Archive it instead.' })}`,
 };

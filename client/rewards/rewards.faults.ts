@@ -12,6 +12,8 @@ export const rewardsFaults: FaultSentences = {
   'own-points': () => msg`Nobody changes their own points.`,
   'points-zero': () => msg`Enter points to give, or a negative number to take points away.`,
   'points-left': (left) => msg`Only ${left} points are left in this account. Take fewer.`,
+  'used-by-programmes': (_, count) =>
+    msg`${plural(count, { one: 'Used by # programme, so it cannot be deleted. Archive it instead.', other: 'Used by # programmes, so it cannot be deleted. Archive it instead.' })}`,
   'used-by-nominations': (_, count) =>
     msg`${plural(count, { one: 'Used by # nomination, so it cannot be deleted. Archive it instead.', other: 'Used by # nominations, so it cannot be deleted. Archive it instead.' })}`,
   'used-by-recognitions': (_, count) =>
