@@ -4,8 +4,9 @@ import type { TeamScope } from '#shared/people/team.schema.ts';
 import { addDays } from '#shared/platform/days.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import type { Context } from '#server/platform/base/services.ts';
+import { loadCheckInClock } from '#server/objectives/check-in-clock.ts';
 import { read } from '#server/platform/data/transaction.ts';
-import { findCourse, findMissing, findTeamRows, findToday } from './team.sql.ts';
+import { findCourse, findMissing, findTeamRows } from './team.sql.ts';
 
 interface OverviewRequest {
   readonly scope: TeamScope;
@@ -24,7 +25,7 @@ export async function readTeam(ctx: Context, { scope, from, to }: OverviewReques
   if (to < from) throw invalid('query.to', 'notBefore', from);
   const [readsResults, readsTasks] = [reachesScope(actor, 'Key Results', scope), reachesScope(actor, 'Tasks', scope)];
   return read(ctx, async ({ em }) => {
-    const clock = await findToday(em, actor.companyId, now);
+    const clock = await loadCheckInClock(em, actor.companyId, now);
     const asked = { actor, scope, ...clock, readsResults, readsTasks, from, to };
     const [rows, missing] = [await findTeamRows(em, asked), await findMissing(em, asked)];
     return {
@@ -59,7 +60,7 @@ export async function readTeamProgress(ctx: Context, request: CourseRequest): Pr
   checkScope(ctx, request.scope);
   if (!reachesScope(actor, 'Key Results', request.scope)) return { points: [] };
   return read(ctx, async ({ em }) => {
-    const { today, timeZone } = await findToday(em, actor.companyId, now);
+    const { today, timeZone } = await loadCheckInClock(em, actor.companyId, now);
     return { points: await findCourse(em, { actor, scope: request.scope, timeZone }, daysBefore(today, request)) };
   });
 }

@@ -5,17 +5,10 @@ import type { TeamScope } from '#shared/people/team.schema.ts';
 import { checkInPeriod } from '#shared/objectives/check-in-due.ts';
 import { objectiveStatus } from '#shared/objectives/status-field.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
+import type { CheckInClock } from '#server/objectives/check-in-clock.ts';
 import { dueSql } from '#server/objectives/check-ins-due.sql.ts';
 import { inTeamSql } from '#server/people/team.sql.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
-
-const todaySql = `select ($2::timestamptz at time zone time_zone)::date::text as today, time_zone as "timeZone" from company where id = $1`;
-
-/** Today in the time zone of the company. */
-export async function findToday(em: SqlEntityManager, companyId: string, now: Date): Promise<{ today: string; timeZone: string }> {
-  const [row] = await sqlIn(em)<{ today: string; timeZone: string }>(todaySql, [companyId, now]);
-  return row!;
-}
 
 /** People of a scope; `$1` is the company and `$2` the reader. */
 const teamSql = (scope: TeamScope) =>
@@ -46,18 +39,16 @@ const rowsSql = (scope: TeamScope) => `with ${teamSql(scope)},
     where $8 and t.assignee_id in (select id from team) and t.status <> 'completed' and t.due_date < $4::date and t.deleted_at is null
       and b.archived_at is null and b.kind <> 'private' group by t.assignee_id),
   due as (select k.assignee_id, count(*)::int as missing from keyresult k join objective o on o.id = k.objective_id
-    where ${readableSql} and $5 and ${dueSql('$4', '$9')} group by k.assignee_id)
+    where ${readableSql} and $5 and ${dueSql('$4', '$9', '$10')} group by k.assignee_id)
   select team.key as id, count(*)::int as people, ${[...statuses, 'overdueTasks', 'missing'].map(sumOf).join(', ')},
     round((sum(progress) / nullif(sum(results), 0))::numeric, 1)::float8 as progress
   from team left join counted on counted.assignee_id = team.id left join late on late.assignee_id = team.id
     left join due on due.assignee_id = team.id
   group by team.key order by coalesce(sum("off-track"), 0) desc, coalesce(sum("at-risk"), 0) desc, team.key limit ${maxTeamRows + 1}`;
 
-export interface TeamQuestion {
+export interface TeamQuestion extends Pick<CheckInClock, 'today' | 'timeZone' | 'frequencies'> {
   readonly actor: Actor;
   readonly scope: TeamScope;
-  readonly today: string;
-  readonly timeZone: string;
   readonly readsResults: boolean;
   readonly readsTasks: boolean;
   readonly from: string;
@@ -66,7 +57,7 @@ export interface TeamQuestion {
 
 const isHr = ({ role }: Actor) => role === 'hr-admin' || role === 'super-admin';
 
-const valuesOf = ({ actor, today, timeZone, readsResults, readsTasks, from, to }: TeamQuestion) => [
+const valuesOf = ({ actor, today, timeZone, readsResults, readsTasks, from, to, frequencies }: TeamQuestion) => [
   actor.companyId,
   actor.id,
   isHr(actor),
@@ -76,6 +67,7 @@ const valuesOf = ({ actor, today, timeZone, readsResults, readsTasks, from, to }
   to,
   readsTasks,
   timeZone,
+  frequencies,
 ];
 
 /** Figures of the people or departments of a scope, those with most key results off track first. */
@@ -84,7 +76,7 @@ export const findTeamRows = (em: SqlEntityManager, asked: TeamQuestion): Promise
 
 const missingSql = (scope: TeamScope) => `with ${teamSql(scope)}
   select k.id as "keyResultId", k.name, k.assignee_id as "assigneeId", k.frequency, k.starts_on::text as "startsOn" from keyresult k join objective o on o.id = k.objective_id
-  where ${readableSql} and $5 and $6::date <= $7::date and $8::boolean is not null and ${dueSql('$4', '$9')}
+  where ${readableSql} and $5 and $6::date <= $7::date and $8::boolean is not null and ${dueSql('$4', '$9', '$10')}
   order by k.checked_in_at nulls first, k.id limit ${maxMissing + 1}`;
 
 /** Key results without a check-in in their current period, those without one for the longest time first. */

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dutiesEndpoint } from '#shared/approvals/duties.api.ts';
+import { calendarEndpoint } from '#shared/companies/calendar.api.ts';
 import { teamOverviewEndpoint, teamProgressEndpoint } from '#shared/home/home.api.ts';
+import { dueCheckInsEndpoint } from '#shared/objectives/check-ins.api.ts';
+import { okrPeriod } from '#shared/objectives/okr-period.record.ts';
 import type { TeamScope } from '#shared/people/team.schema.ts';
 import { checkInOf, objectiveActions } from '#server/test/objective-actions.ts';
 import { taskActions } from '#server/test/task-actions.ts';
@@ -7,9 +11,10 @@ import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 
 let world: World;
+let now = new Date('2037-07-02T12:00:00Z');
 let actions: ReturnType<typeof objectiveActions>;
 beforeAll(async () => {
-  world = await openWorld({ now: () => new Date('2037-07-02T12:00:00Z') });
+  world = await openWorld({ now: () => now });
   actions = objectiveActions(world);
 });
 afterAll(() => world.close());
@@ -45,6 +50,41 @@ test('a manager sees the statuses of the reports; a check-in moves them, and the
     ({ id }) => id === editor.id,
   )!;
   expect(outside['on-track']).toBe(0);
+});
+
+/** True for each part of the product that asks the editor for a check-in on a day. */
+async function asksOn(day: string, keyResultId: string) {
+  now = new Date(`${day}T12:00:00Z`);
+  for (const who of Object.values(world.people)) who.token = '';
+  const { editor, manager } = world;
+  const { items } = (await world.inject(editor, dueCheckInsEndpoint, {})).body;
+  const { duties } = (await world.inject(editor, dutiesEndpoint, {})).body;
+  expect(duties.find(({ kind }) => kind === 'check-ins')?.count ?? 0).toBe(items.length);
+  const { missing } = (await overview(manager, 'reports')).body;
+  const { entries } = (await world.inject(editor, calendarEndpoint, { query: { from: day, to: day } })).body;
+  return {
+    list: items.some((item) => item.keyResultId === keyResultId),
+    team: missing.some((item) => item.keyResultId === keyResultId),
+    calendar: entries.some(({ kind, id }) => kind === 'check-in-due' && id === keyResultId),
+  };
+}
+
+test('a daily check-in is asked for on working days of the company only, alike in the list, the team and the calendar', async () => {
+  const holiday = { id: crypto.randomUUID(), rank: 'a', name: 'Founding day', day: '2037-07-06', isYearly: false };
+  await world.sql('update company set holidays = $1::jsonb where id = $2', [JSON.stringify([holiday]), world.editor.companyId]);
+  const { id: objectiveId, period, year: ofYear } = await actions.active({});
+  const { id } = await actions.keyResult(objectiveId, { weight: 100, frequency: 'daily' });
+  const [asked, free] = [true, false].map((is) => ({ list: is, team: is, calendar: is }));
+  expect(await asksOn('2037-07-03', id), 'a Friday').toEqual(asked);
+  expect(await asksOn('2037-07-04', id), 'a Saturday').toEqual(free);
+  expect(await asksOn('2037-07-06', id), 'a holiday').toEqual(free);
+  const locked = { id: crypto.randomUUID(), period, year: ofYear };
+  await world.inject(world.hrAdmin, okrPeriod.endpoints.create, { body: locked as never });
+  await world.inject(world.hrAdmin, okrPeriod.endpoints.lock, { params: { recordId: locked.id }, body: {} });
+  expect(await asksOn('2037-07-07', id), 'a day of a locked period').toEqual(free);
+  await world.inject(world.hrAdmin, okrPeriod.endpoints.unlock, { params: { recordId: locked.id }, body: {} });
+  expect(await asksOn('2037-07-07', id), 'a Tuesday').toEqual(asked);
+  await asksOn('2037-07-02', id);
 });
 
 test('overdue tasks of the team are counted, without those of private boards', async () => {

@@ -2,11 +2,9 @@
 import { may } from '#shared/access/access.policy.ts';
 import { keyResult } from '#shared/objectives/key-result.record.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
-import { dayInZone } from '#shared/platform/day-in-zone.ts';
-import { CompanyEntity } from '#server/access/company.entity.ts';
 import type { DutySource } from '#server/approvals/duty-source.ts';
-import { load } from '#server/platform/base/load.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
+import { loadCheckInClock, type CheckInClock } from './check-in-clock.ts';
 import { keyResultsService } from './objectives.service.ts';
 
 const monday = (day: string) => `date_trunc('week', ${day}::date)::date`;
@@ -19,34 +17,42 @@ export const periodStartSql = (day: string) => `case k.frequency
     when 'monthly' then date_trunc('month', ${day}::date)::date
     else date_trunc('quarter', ${day}::date)::date end`;
 
-/** Condition on the key result `k` of the objective `o`, in the time zone `zone`: it takes check-ins, and has none yet in the period of a day. */
-export const dueSql = (day: string, zone: string) => `k.deleted_at is null and not k.is_archived and k.polarity <> 'tasks'
+/** Condition on the key result `k` of the objective `o`: it takes check-ins. */
+export const takesCheckInsSql = `k.deleted_at is null and not k.is_archived and k.polarity <> 'tasks'
     and o.state = 'active' and o.deleted_at is null and not o.is_archived
     and not exists (select from okrperiod q where q.company_id = o.company_id and q.period = o.period and q.year = o.year
-      and q.state = 'locked' and q.deleted_at is null)
+      and q.state = 'locked' and q.deleted_at is null)`;
+
+/**
+ * Condition on the key result `k` of the objective `o`, in the time zone `zone`: it takes check-ins, one of them is asked for on a day with these
+ * `frequencies`, and it has none yet in the period of this day.
+ */
+export const dueSql = (day: string, zone: string, frequencies: string) => `${takesCheckInsSql} and k.frequency = any(${frequencies}::text[])
     and k.starts_on <= ${day}::date and ${periodStartSql(day)} <= k.due_on
     and (k.checked_in_at is null or (k.checked_in_at at time zone ${zone})::date < ${periodStartSql(day)})`;
 
 /** Kinds of rooms whose changes can change which check-ins are due. */
 export const dueRooms = ['keyresults', 'objectives', 'okrperiods'];
 
-export interface DueQuestion {
+export interface DueQuestion extends Pick<CheckInClock, 'today' | 'timeZone' | 'frequencies'> {
   readonly actor: Actor;
-  readonly today: string;
-  readonly timeZone: string;
 }
 
 /**
  * Condition on the key result `k` of the objective `o`, with its values: the actor is its assignee, may check in, and has not done so. The
  * number of the day, the card and the page use it, so that they agree.
  */
-export function dueFromActor({ actor, today, timeZone }: DueQuestion): { readonly condition: string; readonly values: unknown[] } {
-  const values: unknown[] = [actor.companyId, actor.id, today, timeZone];
-  if (!may(actor, keyResult.page, 'edit')) return { condition: 'false and $1::uuid = $2::uuid and $3::text = $4::text', values };
+export function dueFromActor({ actor, today, timeZone, frequencies }: DueQuestion): {
+  readonly condition: string;
+  readonly values: unknown[];
+} {
+  const values: unknown[] = [actor.companyId, actor.id, today, timeZone, frequencies];
+  if (!may(actor, keyResult.page, 'edit'))
+    return { condition: 'false and $1::uuid = $2::uuid and $3::text = $4::text and $5::text[] is null', values };
   const readable = keyResultsService.plan.rules.visibleTo(actor, (value) => `$${values.push(value)}`);
   const visible = ['company_id = $1', 'assignee_id = $2', ...readable].join(' and ');
   return {
-    condition: `k.id in (select id from keyresult where ${visible}) and ${dueSql('$3::text', '$4::text')}`,
+    condition: `k.id in (select id from keyresult where ${visible}) and ${dueSql('$3::text', '$4::text', '$5')}`,
     values,
   };
 }
@@ -57,8 +63,7 @@ export const checkInsDue: DutySource = {
   rooms: dueRooms,
   pathFor: () => '/admin/keyresults?view=due',
   async count({ em, actor, now }) {
-    const { timeZone } = await load(em, CompanyEntity, actor.companyId);
-    const { condition, values } = dueFromActor({ actor, today: dayInZone(now, timeZone), timeZone });
+    const { condition, values } = dueFromActor({ actor, ...(await loadCheckInClock(em, actor.companyId, now)) });
     const sql = `select count(*)::int as count from keyresult k join objective o on o.id = k.objective_id where ${condition}`;
     const [row] = await sqlIn(em)<{ count: number }>(sql, values);
     return row!.count;

@@ -2,12 +2,10 @@
 import type { Static } from 'typebox';
 import { checkInPeriod } from '#shared/objectives/check-in-due.ts';
 import { maxDueCheckIns, trendLength, type DueCheckIns } from '#shared/objectives/check-ins.api.ts';
-import { dayInZone } from '#shared/platform/day-in-zone.ts';
-import { CompanyEntity } from '#server/access/company.entity.ts';
-import { load } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { read } from '#server/platform/data/transaction.ts';
+import { loadCheckInClock } from './check-in-clock.ts';
 import { dueFromActor } from './check-ins-due.sql.ts';
 
 interface DueRow {
@@ -28,14 +26,13 @@ const dueRowsSql = (condition: string) => `select k.id as "keyResultId", k.frequ
 export const listDueCheckIns = (ctx: Context): Promise<Static<typeof DueCheckIns>> =>
   read(ctx, async ({ em }) => {
     const { actor } = ctx;
-    const { timeZone } = await load(em, CompanyEntity, actor.companyId);
-    const today = dayInZone(ctx.now, timeZone);
-    const { condition, values } = dueFromActor({ actor, today, timeZone });
+    const clock = await loadCheckInClock(em, actor.companyId, ctx.now);
+    const { condition, values } = dueFromActor({ actor, ...clock });
     const rows = await sqlIn(em)<DueRow>(dueRowsSql(condition), values);
     return {
       items: rows.map(({ keyResultId, frequency, startsOn, latest }) => ({
         keyResultId,
-        dueOn: checkInPeriod(frequency, today, startsOn).endsOn,
+        dueOn: checkInPeriod(frequency, clock.today, startsOn).endsOn,
         latest,
       })),
     };

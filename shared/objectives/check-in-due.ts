@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '#shared/platform/days.ts';
+import { frequencies } from './frequencies.ts';
 
 const monthsLater = (day: string, months: number): string =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1)).toISOString().slice(0, 10);
@@ -41,11 +42,14 @@ export function checkInDueOn({ frequency, startsOn, dueOn, checkedInOn }: Checke
   return checkedInOn !== null && checkedInOn >= period.startsOn ? null : period.endsOn;
 }
 
+/** Frequencies whose check-ins are asked for on a day: daily ones on working days only. */
+export const frequenciesOn = (isWorkingDay: boolean): readonly string[] =>
+  Object.keys(frequencies).filter((frequency) => frequency !== 'daily' || isWorkingDay);
+
 interface DaysAsked {
   readonly from: string;
   readonly to: string;
   readonly limit: number;
-  /** Daily check-ins are due on these days only. */
   readonly isWorkingDay: (day: string) => boolean;
 }
 
@@ -56,8 +60,8 @@ export function checkInDays({ frequency, startsOn, dueOn, checkedInOn }: Checked
     const period = checkInPeriod(frequency, day, startsOn);
     if (period.startsOn > dueOn) break;
     const isMade = checkedInOn !== null && checkedInOn >= period.startsOn;
-    const isFree = frequency === 'daily' && !isWorkingDay(day);
-    if (!isMade && !isFree && period.endsOn <= to) days.push(period.endsOn);
+    const isAsked = frequenciesOn(isWorkingDay(day)).includes(frequency);
+    if (!isMade && isAsked && period.endsOn <= to) days.push(period.endsOn);
     day = addDays(period.endsOn, 1);
   }
   return days;

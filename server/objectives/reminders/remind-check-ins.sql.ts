@@ -1,6 +1,7 @@
 /* SQL instead of entities: one statement records the reminders of a page of key results. */
 import type { DataOf } from '#shared/platform/event.ts';
 import { isWorkingDay, previousWorkingDay, type WorkCalendar } from '#shared/companies/working-days.ts';
+import { frequenciesOn } from '#shared/objectives/check-in-due.ts';
 import { checkInBecameDue, keyResultRoom } from '#shared/objectives/keyresult.room.ts';
 import { CompanyEntity } from '#server/access/company.entity.ts';
 import { zoneSql, type Morning } from '#server/people/mornings.sql.ts';
@@ -25,12 +26,12 @@ const returningSql = `limit ${pageSize} on conflict do nothing
   returning key_result_id as id, (select assignee_id from keyresult where keyresult.id = key_result_id) as "assigneeId",
     period_starts_on::text as "periodStartsOn", moment`;
 
-const dueNowSql = `${insertSql}, 'due' ${fromSql} where ${zoneSql} = $2 and ${dueSql('$1', zone)} and ${unsentSql('due')} ${returningSql}`;
+const dueNowSql = `${insertSql}, 'due' ${fromSql} where ${zoneSql} = $2 and ${dueSql('$1', zone, '$4')} and ${unsentSql('due')} ${returningSql}`;
 
-/* Two periods in a row were missed: of daily check-ins, the last two working days, from $4 on. The line manager hears of it once, until somebody checks in again. */
+/* Two periods in a row were missed: of daily check-ins, the last two working days, from $5 on. The line manager hears of it once, until somebody checks in again. */
 const missedSql = `${insertSql}, 'missed' ${fromSql}
-    cross join lateral (select ${first} as first) missed cross join lateral (select case k.frequency when 'daily' then $4::date else ${periodStartSql(dayBefore(second))} end as day) earlier
-  where ${zoneSql} = $2 and ${dueSql('$1', zone)} and p.manager_id is not null and k.starts_on <= earlier.day
+    cross join lateral (select ${first} as first) missed cross join lateral (select case k.frequency when 'daily' then $5::date else ${periodStartSql(dayBefore(second))} end as day) earlier
+  where ${zoneSql} = $2 and ${dueSql('$1', zone, '$4')} and p.manager_id is not null and k.starts_on <= earlier.day
     and (k.checked_in_at is null or (k.checked_in_at at time zone ${zone})::date < earlier.day) and ${unsentSql('missed')}
     and not exists (select from check_in_reminder r where r.key_result_id = k.id and r.moment = 'missed'
       and (k.checked_in_at is null or r.created_at > k.checked_in_at)) ${returningSql}`;
@@ -38,10 +39,10 @@ const missedSql = `${insertSql}, 'missed' ${fromSql}
 interface Reminder {
   readonly sql: string;
   /** Values after the day, the time zone and the time. */
-  readonly values?: readonly unknown[];
+  readonly values: readonly unknown[];
 }
 
-const remindBy = (ctx: Context, { timeZone, localDate }: Morning, { sql, values = [] }: Reminder): Promise<void> =>
+const remindBy = (ctx: Context, { timeZone, localDate }: Morning, { sql, values }: Reminder): Promise<void> =>
   writePages(ctx, async ({ em, recordEvent }) => {
     const due = await sqlIn(em)<DataOf<typeof checkInBecameDue>>(sql, [localDate, timeZone, ctx.now, ...values]);
     for (const one of due) recordEvent(keyResultRoom, one.id, checkInBecameDue, () => one);
@@ -61,6 +62,7 @@ function twoWorkingDaysBefore(calendar: WorkCalendar, day: string): string | nul
 export async function remindOfCheckIns(ctx: Context, morning: Morning): Promise<void> {
   const calendar = await loadCalendar(ctx);
   if (!isWorkingDay(calendar, morning.localDate)) return;
-  await remindBy(ctx, morning, { sql: dueNowSql });
-  await remindBy(ctx, morning, { sql: missedSql, values: [twoWorkingDaysBefore(calendar, morning.localDate)] });
+  const frequencies = frequenciesOn(true);
+  await remindBy(ctx, morning, { sql: dueNowSql, values: [frequencies] });
+  await remindBy(ctx, morning, { sql: missedSql, values: [frequencies, twoWorkingDaysBefore(calendar, morning.localDate)] });
 }

@@ -3,11 +3,9 @@ import type { PeriodOfYear } from '#shared/objectives/next-period.ts';
 import { maxReportDays, type OkrReport, type OkrReportRow } from '#shared/objectives/okr-report.api.ts';
 import { isHr } from '#shared/objectives/objectives.policy.ts';
 import { addDays, daysBetween } from '#shared/platform/days.ts';
-import { dayInZone } from '#shared/platform/day-in-zone.ts';
-import { CompanyEntity } from '#server/access/company.entity.ts';
-import { load } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { read } from '#server/platform/data/transaction.ts';
+import { loadCheckInClock } from '#server/objectives/check-in-clock.ts';
 import { findStartMonth } from '#server/objectives/objective.sql.ts';
 import { findReportCourse, findReportRows } from './okr-report.sql.ts';
 
@@ -50,12 +48,11 @@ const divide = <Row extends { readonly isTotal: boolean }>(rows: readonly Row[])
 /** Reports the objectives of a period by department. */
 export const reportOkrs = (ctx: Context, period: PeriodOfYear): Promise<OkrReport> =>
   read(ctx, async ({ em }) => {
-    const { timeZone } = await load(em, CompanyEntity, ctx.actor.companyId);
+    const clock = await loadCheckInClock(em, ctx.actor.companyId, ctx.now);
     const { startsOn, endsOn } = periodDays(period as Parameters<typeof periodDays>[0], await findStartMonth(em))!;
-    const today = dayInZone(ctx.now, timeZone);
-    const asked = { ...period, isHr: isHr(ctx.actor), timeZone, today };
+    const asked = { ...period, isHr: isHr(ctx.actor), ...clock };
     const rows = divide(await findReportRows(em, asked));
-    const course = divide(await findReportCourse(em, asked, reportDays(startsOn, endsOn, today)));
+    const course = divide(await findReportCourse(em, asked, reportDays(startsOn, endsOn, clock.today)));
     const total = rows.total[0] ?? nothing;
     return { startsOn, endsOn, total, totalCourse: course.total, departments: rows.own, course: course.own };
   });

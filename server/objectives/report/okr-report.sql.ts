@@ -3,13 +3,12 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { PeriodOfYear } from '#shared/objectives/next-period.ts';
 import type { OkrReportPoint, OkrReportRow } from '#shared/objectives/okr-report.api.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
+import type { CheckInClock } from '#server/objectives/check-in-clock.ts';
 import { dueSql } from '#server/objectives/check-ins-due.sql.ts';
 
-export interface ReportQuestion extends PeriodOfYear {
+export interface ReportQuestion extends PeriodOfYear, Pick<CheckInClock, 'today' | 'timeZone' | 'frequencies'> {
   /** True if private objectives count. */
   readonly isHr: boolean;
-  readonly timeZone: string;
-  readonly today: string;
 }
 
 const countedSql = `counted as materialized (
@@ -25,7 +24,7 @@ const rowsSql = `with ${countedSql},
   objectives as (select department_id, grouping(department_id) as of_all, count(*)::int as objectives,
       round(avg(progress)::numeric, 1)::float8 as progress from counted group by grouping sets ((department_id), ())),
   results as (select c.department_id, grouping(c.department_id) as of_all, count(*)::int as results,
-      count(*) filter (where ${isAsked})::int as asked, count(*) filter (where ${isAsked} and ${dueSql('$4', '$5')})::int as late,
+      count(*) filter (where ${isAsked})::int as asked, count(*) filter (where ${isAsked} and ${dueSql('$4', '$5', '$6')})::int as late,
       round(avg(k.confidence), 1)::float8 as confidence, count(*) filter (where k.confidence <= 3)::int as low,
       count(*) filter (where k.confidence between 4 and 7)::int as middle, count(*) filter (where k.confidence >= 8)::int as high
     ${resultsOf} join objective o on o.id = c.id group by grouping sets ((c.department_id), ()))
@@ -50,7 +49,7 @@ const bindings = ({ period, year, isHr }: ReportQuestion) => [period, year, isHr
 
 /** Numbers of a period by department, and those of all departments. */
 export const findReportRows = (em: SqlEntityManager, asked: ReportQuestion): Promise<(OkrReportRow & OfAll)[]> =>
-  sqlIn(em)<OkrReportRow & OfAll>(rowsSql, [...bindings(asked), asked.today, asked.timeZone]);
+  sqlIn(em)<OkrReportRow & OfAll>(rowsSql, [...bindings(asked), asked.today, asked.timeZone, asked.frequencies]);
 
 /** Mean progress at the end of each of these days by department, and that of all departments. */
 export const findReportCourse = (
