@@ -1,10 +1,12 @@
 import { moduleOf } from '#shared/approvals/delegation.schema.ts';
 import { requestQuestion } from '#shared/approvals/approvals.notifications.ts';
-import { approvalBecameDue, approvalPlaced, approvalRemoved } from '#shared/approvals/approvals.room.ts';
+import { approvalReadersChanged } from '#shared/approvals/approval.room.ts';
+import { approvalBecameDue } from '#shared/approvals/approvals.room.ts';
 import type { NotificationRequest, SettledQuestion } from '#server/platform/base/notification-request.ts';
 import { notifyOn, type AudienceContext } from '#server/platform/data/notification-definition.ts';
 import type { ReceivedEvent } from '#server/platform/data/received-event.ts';
 import { ApprovalEntity } from './approval.entity.ts';
+import { findDeciders } from './approvals.sql.ts';
 
 /** Reminds an approver of a request, unless it was decided or went to somebody else since. */
 async function ofDueRequest({ em }: AudienceContext, { data }: ReceivedEvent<typeof approvalBecameDue>): Promise<NotificationRequest[]> {
@@ -16,20 +18,21 @@ async function ofDueRequest({ em }: AudienceContext, { data }: ReceivedEvent<typ
   return [{ personId, kind, subject: { id, title: found.title }, data: { dueOn: found.dueOn, ...(module && { module }) } }];
 }
 
-/** Nobody waits for the decision about a request that has ended, nor about its record. */
-async function questionsOf({ em }: AudienceContext, { data }: { data: { id: string } }): Promise<SettledQuestion[]> {
-  const ended = await em.findOne(ApprovalEntity, { id: data.id, state: { $ne: 'open' } });
-  if (!ended) return [];
-  const { id, kind, recordId } = ended;
-  const isAskedAgain = (await em.count(ApprovalEntity, { kind, recordId, state: 'open' })) > 0;
-  return [{ subjectId: id, asks: requestQuestion }, ...(isAskedAgain ? [] : [{ subjectId: recordId, asks: kind }])];
+/** Nobody waits for the decision of people who have lost a request, nor of anybody about a request that has ended. */
+async function questionsOf({ join }: AudienceContext, { data }: ReceivedEvent<typeof approvalReadersChanged>): Promise<SettledQuestion[]> {
+  const found = await join(findDeciders, data.id);
+  if (!found) return [];
+  const { id, kind, recordId, isOpen, deciderIds } = found;
+  return [
+    { subjectId: id, asks: requestQuestion, exceptIds: isOpen ? deciderIds : [] },
+    { subjectId: recordId, asks: kind, exceptIds: deciderIds },
+  ];
 }
 
 const ofNobody = () => Promise.resolve([]);
-const isEnded = ({ approval }: { approval: { state: string } }) => approval.state !== 'open';
 
 export const approvalNotifications = [
   notifyOn(approvalBecameDue, ofDueRequest),
-  notifyOn(approvalPlaced, ofNobody, { settles: questionsOf, filter: isEnded }),
-  notifyOn(approvalRemoved, ofNobody, { settles: questionsOf }),
+  // Recorded once for each request, not for each of its readers.
+  notifyOn(approvalReadersChanged, ofNobody, { settles: questionsOf, subjectOf: ({ id }) => id }),
 ];

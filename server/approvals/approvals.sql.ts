@@ -1,5 +1,6 @@
 /* SQL instead of entities: the ORM does not compare lists of ids. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { ApprovalKind } from '#shared/approvals/approval.schema.ts';
 import { maxDecidedApprovals, maxOpenApprovals } from '#shared/approvals/approvals.room.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
@@ -11,6 +12,25 @@ const newestSql = `(select id from approval where ${isReader} and state = 'open'
     order by decided_at desc, id desc limit ${maxDecidedApprovals})`;
 const concernedSql = `select a.id from approval a join person p on p.id = a.subject_id where a.state = 'open'
   and (p.id = any($1::uuid[]) or p.manager_id is null or p.manager_id = any($1::uuid[]) or a.approver_ids && $1::uuid[]) order by a.id`;
+
+const deciderSql = `select a.id, a.kind, a.record_id as "recordId", a.state = 'open' as "isOpen",
+    coalesce(o.approver_ids || o.delegate_ids, '{}') as "deciderIds"
+  from approval a left join approval o on o.record_id = a.record_id and o.kind = a.kind and o.state = 'open' where a.id = any($1)`;
+
+/** Request with the people who decide about its record now, in this request or in a later one. */
+export interface RequestDeciders {
+  readonly id: string;
+  readonly kind: ApprovalKind;
+  readonly recordId: string;
+  readonly isOpen: boolean;
+  readonly deciderIds: readonly string[];
+}
+
+/** Finds the deciders of requests, in their order; undefined for one that is gone. */
+export async function findDeciders(em: SqlEntityManager, ids: readonly string[]): Promise<(RequestDeciders | undefined)[]> {
+  const found = new Map((await sqlIn(em)<RequestDeciders>(deciderSql, [ids])).map((one) => [one.id, one]));
+  return ids.map((id) => found.get(id));
+}
 
 /** Number of open requests about which a person decides. */
 export async function countOpen(em: SqlEntityManager, personId: string): Promise<number> {

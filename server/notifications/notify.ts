@@ -82,7 +82,7 @@ function roundsOf(sets: readonly (readonly RecipientRequest[])[]): RecipientRequ
  * Writes the notifications of several events, oldest first, and records them in the inboxes, with unread counts, in a fixed number of
  * statements unless they concern each other. Repeats about the same record merge into one recent notification. One that is switched off in
  * the app but not elsewhere is archived at once and only delivered; one that is switched off everywhere is not created. Notifications that ask
- * for a settled answer become read for all recipients.
+ * for a settled answer become read for all recipients who are not asked any more.
  */
 export async function notifyOfEvents(unit: Unit, moment: Moment, sets: readonly EventNotifications[]): Promise<void> {
   const asked = await findQuestions(

@@ -8,9 +8,11 @@ import type { RecipientRow } from './retract.sql.ts';
 export interface UnreadQuestion {
   readonly id: string;
   readonly personId: string;
+  readonly subjectId: string;
+  readonly kind: NotificationKind;
 }
 
-const unreadSql = `select id, person_id as "personId" from notification
+const unreadSql = `select id, person_id as "personId", subject_id as "subjectId", kind from notification
   where category = 'approvals' and read_at is null and (subject_id, kind) in (select * from unnest($1::uuid[], $2::text[])) order by id`;
 
 /** Unread notifications of these kinds about these records. */

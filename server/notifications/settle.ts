@@ -7,12 +7,17 @@ import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { countNotifications, presentNotification } from './notification-row.sql.ts';
 import { findUnreadQuestions, readQuestions, type UnreadQuestion } from './settle.sql.ts';
 
-/** Finds the unread notifications of all recipients that ask for these answers. */
+const keyOf = ({ subjectId, kind }: Pick<UnreadQuestion, 'subjectId' | 'kind'>) => `${subjectId} ${kind}`;
+
+/** Finds the unread notifications that ask for these answers, of all recipients who are not asked any more. */
 export async function findQuestions(em: SqlEntityManager, settled: readonly SettledQuestion[]): Promise<UnreadQuestion[]> {
-  const asked = settled.flatMap(({ subjectId, asks }) =>
-    notificationKindNames.filter((kind) => notificationKinds[kind].asks === asks).map((kind) => ({ subjectId, kind })),
+  const asked = settled.flatMap(({ subjectId, asks, exceptIds = [] }) =>
+    notificationKindNames.filter((kind) => notificationKinds[kind].asks === asks).map((kind) => ({ subjectId, kind, exceptIds })),
   );
-  return asked.length === 0 ? [] : findUnreadQuestions(em, asked);
+  if (asked.length === 0) return [];
+  const byKey = Map.groupBy(asked, keyOf);
+  const isOver = (one: UnreadQuestion) => byKey.get(keyOf(one))!.some(({ exceptIds }) => !exceptIds.includes(one.personId));
+  return (await findUnreadQuestions(em, asked)).filter(isOver);
 }
 
 /** Marks these notifications as read, and records it with the new counts. The inboxes must be locked. */

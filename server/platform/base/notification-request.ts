@@ -12,9 +12,11 @@ export interface NotificationRequest {
   readonly onlyAfter?: true;
 }
 
-/** Question about a record for whose answer nobody waits any more. */
+/** Question about a record that these people no longer have to answer: all, or all except those it still concerns. */
 export interface SettledQuestion {
   readonly subjectId: string;
   /** Kind of the question, as the kinds of notification name it. */
   readonly asks: string;
+  /** People who are still asked: their notifications stay unread. */
+  readonly exceptIds?: readonly string[];
 }
