@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { Link } from 'wouter';
 import { grantOf } from '#shared/access/grants.ts';
 import { addDays } from '#shared/platform/days.ts';
+import { maxRecipients } from '#shared/rewards/recognition.schema.ts';
 import { session } from '#client/access/session.store.ts';
 import { directory } from '#client/people/directory.store.ts';
 import { activate } from '#client/platform/base/i18n.ts';
@@ -81,4 +83,31 @@ test('"Recognize" chooses the person in the composer and goes on with the messag
   await expect.element(page.getByRole('region', { name: 'Write a recognition' }).getByText('Ben Okafor')).toBeVisible();
   await expect.element(page.getByRole('link', { name: /^Recognize/ }).nth(1)).not.toBeInTheDocument();
   expect(location.search).toBe('');
+});
+
+test('"Recognize" says when the composer has room for nobody else', async () => {
+  const full = Array.from({ length: maxRecipients }, (_, at) => ({
+    ...directory.people[chandra]!,
+    id: crypto.randomUUID(),
+    name: `Guest ${at}`,
+  }));
+  directory.people = { ...directory.people, ...Object.fromEntries(full.map((one) => [one.id, one])) };
+  const links = (
+    <>
+      <Composer />
+      {[...full.map(({ id }) => id), ben].map((id) => (
+        <Link key={id} href={`?to=${id}`}>{`Take ${directory.people[id]!.name}`}</Link>
+      ))}
+    </>
+  );
+  await render(links, { wrapper: Providers });
+  const composer = page.getByRole('region', { name: 'Write a recognition' });
+  for (const { name } of full) {
+    await page.getByRole('link', { name: `Take ${name}`, exact: true }).click();
+    await expect.element(composer.getByText(name, { exact: true })).toBeVisible();
+  }
+  await expect.element(composer.getByRole('alert')).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Take Ben Okafor' }).click();
+  await expect.element(composer.getByRole('alert')).toHaveTextContent('A recognition has at most 20 people. Remove somebody first.');
+  await expect.element(composer.getByText('Ben Okafor')).not.toBeInTheDocument();
 });

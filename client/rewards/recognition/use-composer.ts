@@ -32,6 +32,11 @@ function useFaults() {
     const points = i18n.number(left);
     return t`You have ${points} points left to give. Give fewer.`;
   };
+  const full = () =>
+    t`${plural(maxRecipients, {
+      one: 'A recognition has at most # person. Remove somebody first.',
+      other: 'A recognition has at most # people. Remove somebody first.',
+    })}`;
   const missing = ({ personIds, points, valueId }: Choice, message: string, left: number): ComposerFaults => {
     const length = message.trim().length;
     return {
@@ -53,7 +58,7 @@ function useFaults() {
     if (fault?.field === 'valueId') return { valueId: t`This value is no longer used. Choose another one.` };
     return { message: t(messageForError(failureCode(error))) };
   };
-  return { missing, refused };
+  return { full, missing, refused };
 }
 
 const newRecognition = ({ personIds, points, valueId, ...choice }: Choice, message: string): NewRecognition => ({
@@ -89,7 +94,7 @@ function useSending(onSent: () => void) {
 export function useComposer(left: number) {
   const { t } = useLingui();
   const runUndoable = useUndoable();
-  const { missing, refused } = useFaults();
+  const { full, missing, refused } = useFaults();
   const [choice, setChoice] = useState(nothing);
   const [faults, setFaults] = useState<ComposerFaults>({});
   const { isSending, send } = useSending(() => setChoice(nothing));
@@ -99,8 +104,9 @@ export function useComposer(left: number) {
     setFaults({});
   };
   const addPerson = (personId: string) => {
-    setChoice((now) => (now.personIds.length < maxRecipients ? { ...now, personIds: [...new Set([...now.personIds, personId])] } : now));
-    setFaults({});
+    if (choice.personIds.includes(personId)) return;
+    if (choice.personIds.length < maxRecipients) change({ personIds: [...choice.personIds, personId] });
+    else setFaults({ recipients: full() });
   };
   const submit = () => {
     const text = draftText(draftName);
