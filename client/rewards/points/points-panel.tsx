@@ -7,8 +7,10 @@ import { pointsRoom } from '#shared/rewards/points.room.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { call } from '#client/platform/http/call.ts';
 import { useReading } from '#client/platform/lists/use-reading.ts';
+import { isRefused } from '#client/platform/live/room-status.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import { StateMessage } from '#client/ui/state-message.tsx';
 import { useTierNames } from '#client/rewards/nominations/use-tier-names.ts';
 import page from '#client/rewards/recognize.module.css';
 import classes from './points.module.css';
@@ -52,6 +54,7 @@ function Tier() {
 export function Balances({ personId }: { personId: string }) {
   const { t } = useLingui();
   const [{ state, status, retry }] = useRoom(pointsRoom, personId);
+  if (isRefused(status)) return <StateMessage kind={status === 'absent' ? 'absent' : 'denied'} level={3} />;
   if (!state) return status === 'failed' ? <NotLoaded level={3} onRetry={retry} /> : <Skeleton height={84} m={16} />;
   return (
     <dl className={classes.accounts}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { pointAccounts, type PointAccount, type PointEntry } from '#shared/rewards/point-entry.schema.ts';
 import { pointEntries } from '#shared/rewards/point-entries.ts';
+import { useSession } from '#client/access/session.store.ts';
 import { useClock } from '#client/access/use-clock.ts';
 import { changeParams } from '#client/platform/base/change-params.ts';
 import { useList, type LiveList } from '#client/platform/lists/use-list.ts';
@@ -39,12 +40,18 @@ function Line({ entry }: { entry: PointEntry }) {
   );
 }
 
-function Lines({ list }: { list: LiveList<PointEntry> }) {
+function EmptyStatement({ isOwn }: { isOwn: boolean }) {
+  const { t } = useLingui();
+  const own = t`Points that you give and get appear here, each with the balance after it.`;
+  const other = t`Points that this person gives and gets appear here, each with the balance after it.`;
+  return <StateMessage kind="empty" sentence={isOwn ? own : other} />;
+}
+
+function Lines({ list, isOwn }: { list: LiveList<PointEntry>; isOwn: boolean }) {
   const { t } = useLingui();
   if (list.status === 'failed') return <NotLoaded onRetry={list.retry} />;
   if (list.status === 'loading') return <Skeleton height={240} />;
-  if (list.items.length === 0)
-    return <StateMessage kind="empty" sentence={t`Points that you give and get appear here, each with the balance after it.`} />;
+  if (list.items.length === 0) return <EmptyStatement isOwn={isOwn} />;
   return (
     <>
       <Table.ScrollContainer minWidth={560}>
@@ -99,7 +106,7 @@ export function Statement({ personId, tools }: StatementProps) {
         />
         {tools?.({ account, total: list.total })}
       </div>
-      <Lines list={list} />
+      <Lines list={list} isOwn={personId === useSession().actor?.id} />
     </div>
   );
 }
