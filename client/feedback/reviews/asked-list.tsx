@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { IconCircleMinus } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { FeedbackRequest } from '#shared/feedback/feedback.api.ts';
 import { useToday } from '#client/access/use-today.ts';
@@ -43,8 +44,8 @@ function RequestCard({ request }: { request: FeedbackRequest }) {
   const role = useRoleWords()[request.group];
   const today = useToday();
   const day = dayText(request.dueOn, i18n.locale);
-  const words = { asked: t`Not started`, started: t`Started`, submitted: t`Submitted`, closed: t`Closed` } as const;
-  const mark = { asked: 'not-started', started: 'in-progress', submitted: 'completed', closed: 'completed' } as const;
+  const words = { asked: t`Not started`, started: t`Started`, submitted: t`Submitted`, closed: t`Closed without an answer` } as const;
+  const mark = { asked: 'not-started', started: 'in-progress', submitted: 'completed' } as const;
   const state = placeOf(request);
   return (
     <li>
@@ -57,7 +58,7 @@ function RequestCard({ request }: { request: FeedbackRequest }) {
           </span>
         </span>
         <span className={classes.buttons}>
-          <StatusMark status={mark[state]} />
+          {state === 'closed' ? <IconCircleMinus size={16} stroke={1.75} aria-hidden="true" /> : <StatusMark status={mark[state]} />}
           {words[state]}
         </span>
         {(state === 'asked' || state === 'started') && (
