@@ -34,7 +34,7 @@ function Reviews({ actor }: { actor: Actor }) {
     <RecordPage
       record={advancedReview}
       companyId={actor.companyId}
-      usualSort="answersDue"
+      usualSort="-answersDue"
       words={words}
       rights={useAdvancedReviewRights(actor)}
       columns={columns}

@@ -44,7 +44,7 @@ function Reviews({ actor }: { actor: Actor }) {
       <RecordPage
         record={review}
         companyId={actor.companyId}
-        usualSort="managerDue"
+        usualSort="-managerDue"
         words={words}
         rights={rights}
         columns={columns}

@@ -29,7 +29,7 @@ function Monitor({ actor }: { actor: Actor }) {
       <RecordPage
         record={review}
         companyId={actor.companyId}
-        usualSort="managerDue"
+        usualSort="-managerDue"
         words={words}
         columns={columns}
         rights={useReviewRights(actor)}
