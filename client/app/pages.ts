@@ -32,6 +32,10 @@ const groups: readonly PageGroup[] = ['main', 'setups', 'privileges'];
 
 const standsIn = (page: AppPage, group: PageGroup) => page.group === group || (group === 'main' && page.isAlsoMain === true);
 
+/** Words of the link of a page in a group of the menu. */
+export const linkLabelOf = ({ label, groupLabel = label }: Pick<AppPage, 'label' | 'groupLabel'>, group: PageGroup) =>
+  group === 'main' ? label : groupLabel;
+
 export const menuOf = (actor: Actor, list: readonly AppPage[] = pages) =>
   groups
     .map((group) => ({ group, entries: list.filter((page) => standsIn(page, group) && isInMenu(actor, { ...page, group })) }))

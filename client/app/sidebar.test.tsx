@@ -107,7 +107,7 @@ test('without a wanted page the dashboard opens, wherever the menu has it, or el
   expect(firstPageOf({ ...actorOf('employee'), grants: {} }, list)).toBeUndefined();
 });
 
-test('a page that is also a main link stands in both groups', async () => {
+test('a page that is also a main link stands in both groups, under words that differ', async () => {
   const path = '/admin/previlages/launches';
   const launches = {
     ...anyPage,
@@ -116,9 +116,10 @@ test('a page that is also a main link stands in both groups', async () => {
     group: 'privileges',
     isAlsoMain: true,
     label: msg`Tasks`,
+    groupLabel: { id: 'management', message: 'Management of tasks' },
   } as const;
   await menuAs('hr-admin', [launches]);
   await expect.element(page.getByRole('link', { name: 'Tasks' }).first()).toBeVisible();
-  expect(entries()).toEqual(['Tasks', 'Tasks']);
+  expect(entries()).toEqual(['Tasks', 'Management of tasks']);
   expect(headings()).toEqual(['Main', 'Roles and privileges']);
 });

@@ -6,7 +6,7 @@ import { Link, useRoute } from 'wouter';
 import { useSession } from '#client/access/session.store.ts';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 import type { PageGroup } from '#client/platform/base/feature.ts';
-import { menuOf, pages, type AppPage } from './pages.ts';
+import { linkLabelOf, menuOf, pages, type AppPage } from './pages.ts';
 import classes from './sidebar.module.css';
 
 /** Pixels in which the edges of the list fade. */
@@ -14,6 +14,7 @@ const fade = { start: 12, end: 36 };
 
 interface EntryProps {
   page: AppPage;
+  group: PageGroup;
   isRail: boolean;
   onChoose?: (() => void) | undefined;
 }
@@ -29,12 +30,12 @@ function scrollInto(item: HTMLElement): void {
   else if (above < 0) list.scrollTop += above;
 }
 
-function SidebarEntry({ page, isRail, onChoose }: EntryProps) {
+function SidebarEntry({ page, group, isRail, onChoose }: EntryProps) {
   const { t } = useLingui();
   const [isOwn] = useRoute(`${page.path}/*?`);
   const [isDashboard] = useRoute('/admin/dashboard/*?');
   const isCurrent = isOwn || (isDashboard && page.path === '/admin/dashboard/me');
-  const label = t(page.label);
+  const label = t(linkLabelOf(page, group));
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent && item.current) scrollInto(item.current);
@@ -79,7 +80,7 @@ function SidebarGroup({ group, entries, isRail, onChoose }: GroupProps) {
       {(isOpen || isRail) && (
         <ul className={classes.list}>
           {entries.map((page) => (
-            <SidebarEntry key={page.path} page={page} isRail={isRail} onChoose={onChoose} />
+            <SidebarEntry key={page.path} page={page} group={group} isRail={isRail} onChoose={onChoose} />
           ))}
         </ul>
       )}

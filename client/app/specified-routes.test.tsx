@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { authPaths } from '#shared/access/auth-paths.ts';
 import { sampleActor } from '#shared/test/sample-actor.ts';
 import { linkPrivilegeOf } from '#client/platform/base/menu-order.ts';
-import { menuOf, pages } from './pages.ts';
+import { linkLabelOf, menuOf, pages } from './pages.ts';
 import { specifiedRoutes } from './specified-routes.ts';
 
 /** The router ignores the case of letters and the names of parameters. */
@@ -45,6 +45,13 @@ test('the links of the administration have the order of the specification', () =
   const groups = menuOf(sampleActor({ role: 'super-admin' })).filter(({ group }) => group !== 'main');
   const links = groups.flatMap(({ entries }) => entries.map(linkPrivilegeOf));
   expect([...new Set(links)]).toEqual(administration);
+});
+
+test('no two links of the menu have the same words', () => {
+  const words = menuOf(sampleActor({ role: 'super-admin' })).flatMap(({ group, entries }) =>
+    entries.map((entry) => linkLabelOf(entry, group).id),
+  );
+  expect(words.filter((one, at) => words.indexOf(one) !== at)).toEqual([]);
 });
 
 test('the pages before sign-in have the specified paths', () => {

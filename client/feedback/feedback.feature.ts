@@ -70,6 +70,7 @@ export const feedbackFeature = defineFeature({
       isAlsoMain: true,
       icon: IconRocket,
       label: msg`Advanced launch forms`,
+      groupLabel: msg`Advanced launch forms management`,
       load: async () => (await import('./launches/advanced-launches.screen.tsx')).AdvancedLaunchesScreen,
       Skeleton: RecordPageSkeleton,
     },

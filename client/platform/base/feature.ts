@@ -20,6 +20,8 @@ export interface FeaturePage {
   isAlsoMain?: boolean;
   icon: Icon;
   label: MessageDescriptor;
+  /** Words of its link in the group of a page that stands among the main links too, so that the two links differ. */
+  groupLabel?: MessageDescriptor;
   /** Letter of the keyboard shortcut: `g`, then this letter. */
   letter?: string;
   /** True for a page that is loaded while the person signs in. */
