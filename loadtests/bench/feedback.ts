@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { AdvancedLaunch } from '#shared/feedback/advanced-launch.record.ts';
 import { addDays } from '#shared/platform/days.ts';
@@ -10,6 +9,7 @@ import { latenciesAtRest, lineOfLatencies, openHr, openLarge, type LargeCompany 
 import { clock, inMs, type Measured } from './measure.ts';
 import { getText } from './requests.ts';
 import { startServer } from './server-process.ts';
+import { waitForJobs } from './wait-for-jobs.ts';
 
 const promise = 'feedback';
 const subjects = 300;
@@ -82,14 +82,6 @@ const countsSql = `with count as (
   update advancedreview r set self_done = self, manager_asked = manager, manager_done = manager, peers_asked = peers, peers_done = peers,
     reports_asked = reports, reports_done = reports from count where count.review_id = r.id and r.launch_id = $1`;
 
-async function waitFor({ ask }: JsonClient, id: string, isOver: (launch: AdvancedLaunch) => boolean): Promise<AdvancedLaunch> {
-  for (;;) {
-    const launch = await ask<AdvancedLaunch>('GET', `/api/advancedlaunches/${id}`);
-    if (isOver(launch)) return launch;
-    await delay(250);
-  }
-}
-
 /** Launches advanced reviews, and stores the answers of all raters. */
 async function collectAnswers({ owner }: BenchEnvironment, company: LargeCompany, client: JsonClient, count: number): Promise<string> {
   const [id, cycleId] = [randomUUID(), randomUUID()];
@@ -100,7 +92,10 @@ async function collectAnswers({ owner }: BenchEnvironment, company: LargeCompany
   const { rows } = await owner.query<{ id: string }>(subjectsSql, [company.id, count]);
   await client.ask('POST', `/api/advancedlaunches/${id}/people`, { personIds: rows.map((row) => row.id) });
   await client.ask('POST', `/api/advancedlaunches/${id}/start`, {});
-  await waitFor(client, id, ({ forms }) => forms === rows.length);
+  await waitForJobs(owner, async () => {
+    const { forms } = await client.ask<AdvancedLaunch>('GET', `/api/advancedlaunches/${id}`);
+    return { isOver: forms === rows.length, progress: forms };
+  });
   await client.ask('POST', `/api/advancedlaunches/${id}/collect`, {});
   await owner.query(peersSql, [id, raters]);
   await owner.query(answersSql, [id]);
@@ -115,26 +110,31 @@ async function release({ owner }: BenchEnvironment, { ask }: JsonClient, id: str
   const began = clock();
   const { version } = await ask<AdvancedLaunch>('GET', `/api/advancedlaunches/${id}`);
   await ask('POST', `/api/advancedlaunches/${id}/close`, { version });
-  for (;;) {
+  const { reviewIds } = await waitForJobs(owner, async () => {
     const { rows } = await owner.query<{ id: string }>(releasedSql, [id]);
-    if (rows.length === count) return { took: clock() - began, reviewIds: rows.map((row) => row.id) };
-    await delay(250);
-  }
+    return { isOver: rows.length === count, progress: rows.length, reviewIds: rows.map((row) => row.id) };
+  });
+  return { took: clock() - began, reviewIds };
 }
 
 /** Prints all reports of the launch into a ZIP file, and counts how often its progress has changed. */
-async function printAll({ owner }: BenchEnvironment, { ask }: JsonClient, recordId: string) {
+async function printAll({ owner }: BenchEnvironment, client: JsonClient, recordId: string) {
   const id = randomUUID();
   const began = clock();
-  await ask('POST', '/api/prints', { id, document: 'feedback-launch', recordId, language: 'en' });
+  await client.ask('POST', '/api/prints', { id, document: 'feedback-launch', recordId, language: 'en' });
   const seen = new Set<number>();
-  for (;;) {
-    const { rows } = await owner.query<Pick<Transfer, 'state' | 'done'>>('select state, done from transfer where id = $1', [id]);
-    const { state, done } = rows[0]!;
+  const ask = async () => {
+    const { rows } = await owner.query<Pick<Transfer, 'state' | 'done' | 'failure'>>(
+      'select state, done, failure from transfer where id = $1',
+      [id],
+    );
+    const { state, done, failure } = rows[0]!;
     seen.add(done);
-    if (state === 'done' || state === 'failed') return { took: clock() - began, steps: seen.size, state };
-    await delay(500);
-  }
+    return { isOver: state === 'done' || state === 'failed', progress: done, state, failure };
+  };
+  const { state, failure } = await waitForJobs(owner, ask, { everyMs: 500 });
+  if (state === 'failed') throw new Error(`The print failed (${failure ?? 'no reason is stored'}).`);
+  return { took: clock() - began, steps: seen.size };
 }
 
 /** Advanced reviews of 300 people with 10 raters each: their release, the reading of the reports and the PDF of all. */
@@ -158,9 +158,9 @@ export async function measureFeedback(environment: BenchEnvironment): Promise<Me
       promise,
       measure: `PDF of ${each} as one job`,
       value: inMs(printed.took),
-      peer: `${inMs(printed.took / count)} each; its progress changed ${printed.steps} times; ${printed.state}`,
+      peer: `${inMs(printed.took / count)} each; its progress changed ${printed.steps} times`,
       goal: 'done',
-      holds: printed.state === 'done',
+      holds: true,
     },
   ];
 }

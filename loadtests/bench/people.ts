@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { ImportDraft } from '#shared/records/transfer.schema.ts';
 import type { BenchEnvironment } from './environment.ts';
 import { openJsonClient, type JsonClient } from './json-client.ts';
@@ -7,6 +6,7 @@ import { latenciesAtRest, lineOfLatencies, openHr, openLarge } from './large.ts'
 import { clock, inMs, type Measured } from './measure.ts';
 import { getText } from './requests.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
+import { waitForJobs, type JobsReader } from './wait-for-jobs.ts';
 
 const promise = 'people';
 const imported = 5000;
@@ -26,22 +26,28 @@ function fileOf(count: number): string {
 }
 
 /** Waits for the end of an import, and returns the largest memory meanwhile. */
-async function finish({ ask }: JsonClient, server: ServerProcess, transferId: string): Promise<number> {
-  for (let most = server.memory(); ; most = Math.max(most, server.memory())) {
-    const { transfer } = await ask<ImportDraft>('GET', `/api/transfers/${transferId}`);
-    if (transfer.state === 'failed') throw new Error('The import failed.');
-    if (transfer.state === 'done') return most;
-    await delay(200);
-  }
+async function finish(owner: JobsReader, { ask }: JsonClient, server: ServerProcess, transferId: string): Promise<number> {
+  let most = server.memory();
+  const { transfer } = await waitForJobs(
+    owner,
+    async () => {
+      most = Math.max(most, server.memory());
+      const { transfer: now } = await ask<ImportDraft>('GET', `/api/transfers/${transferId}`);
+      return { transfer: now, isOver: now.state !== 'running', progress: now.done };
+    },
+    { everyMs: 200 },
+  );
+  if (transfer.state === 'done') return Math.max(most, server.memory());
+  throw new Error(`The import ended as ${transfer.state} (${transfer.failure ?? `${transfer.counts.faulty} rows are refused`}).`);
 }
 
-async function measureImport(server: ServerProcess, client: JsonClient, count: number): Promise<Measured[]> {
+async function measureImport(owner: JobsReader, server: ServerProcess, client: JsonClient, count: number): Promise<Measured[]> {
   const idle = server.memory();
   const began = clock();
   const { transfer } = await client.upload<ImportDraft>(`/api/people/import?id=${randomUUID()}`, 'people.csv', fileOf(count));
   const checked = clock();
   await client.ask('POST', `/api/transfers/${transfer.id}/start`, { isPartial: false });
-  const most = await finish(client, server, transfer.id);
+  const most = await finish(owner, client, server, transfer.id);
   const took = clock() - began;
   const name = `import of ${count} people`;
   return [
@@ -76,7 +82,7 @@ export async function measurePeople(environment: BenchEnvironment): Promise<Meas
   const company = await openLarge(environment);
   const hr = await openHr(environment, company);
   const server = await startServer(environment, { isUnlimited: true });
-  const lines = await measureImport(server, openJsonClient(server, hr), environment.isQuick ? 500 : imported);
+  const lines = await measureImport(environment.owner, server, openJsonClient(server, hr), environment.isQuick ? 500 : imported);
   for (const [name, url] of Object.entries(listUrls)) {
     const texts = Array.from({ length: environment.isQuick ? 30 : 200 }, () => getText(hr, url));
     lines.push(lineOfLatencies(await latenciesAtRest(server.port, texts), { promise, measure: name, share: 0.95, atMost: 300 }));

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { addDays } from '#shared/platform/days.ts';
 import type { Launch } from '#shared/reviews/launch.record.ts';
 import type { BenchEnvironment } from './environment.ts';
@@ -8,6 +7,7 @@ import { latenciesAtRest, lineOfLatencies, openHr, openLarge } from './large.ts'
 import { clock, inMs, percentile, type Measured } from './measure.ts';
 import { getText } from './requests.ts';
 import { startServer } from './server-process.ts';
+import { waitForJobs, type JobsReader } from './wait-for-jobs.ts';
 
 const promise = 'reviews';
 const points = ['Poor', 'Fair', 'Good', 'Better', 'Best'].map((label, index) => ({ value: index + 1, label }));
@@ -44,18 +44,18 @@ async function draftLaunch({ ask }: JsonClient, personIds: readonly string[]): P
 }
 
 /** Starts the launch, and reads what its control room shows until every person has a form. */
-async function launchAll({ ask }: JsonClient, id: string): Promise<{ forms: number; took: number; shown: number[] }> {
+async function launchAll(owner: JobsReader, { ask }: JsonClient, id: string): Promise<{ forms: number; took: number; shown: number[] }> {
   const began = clock();
   const shown: number[] = [];
   await ask('POST', `/api/launches/${id}/start`, {});
-  for (;;) {
+  const { forms } = await waitForJobs(owner, async () => {
     const asked = clock();
     await ask('GET', `/api/launches/${id}/progress`);
     shown.push(clock() - asked);
-    const { status, forms } = await ask<Launch>('GET', `/api/launches/${id}`);
-    if (status === 'active') return { forms, took: clock() - began, shown };
-    await delay(250);
-  }
+    const launch = await ask<Launch>('GET', `/api/launches/${id}`);
+    return { isOver: launch.status === 'active', progress: launch.forms, forms: launch.forms };
+  });
+  return { forms, took: clock() - began, shown };
 }
 
 /** Each person has exactly one form, and nobody who was chosen has none. */
@@ -81,7 +81,7 @@ export async function measureReviews(environment: BenchEnvironment): Promise<Mea
   const server = await startServer(environment, { isUnlimited: true });
   const client = openJsonClient(server, hr);
   const id = await draftLaunch(client, few);
-  const { forms, took, shown } = await launchAll(client, id);
+  const { forms, took, shown } = await launchAll(environment.owner, client, id);
   const counts = await surplus(environment, id);
   const lines: Measured[] = [
     {

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { repositoryRoot } from '#server/platform/base/repository-root.ts';
 import { findFreePort } from '#server/platform/process/embedded/free-port.ts';
 import { clock } from './measure.ts';
+import { residentMemory } from './resident-memory.ts';
 import type { BenchFixture } from './basis.ts';
 
 /** Cairn server in its own process, started as the product starts it. */
@@ -64,19 +64,6 @@ export async function startServer(place: Place, { port, isUnlimited = false, env
       await ended;
     },
   };
-}
-
-/** Linux lists the children of each thread, and the resident memory in KB. */
-function residentMemory(pid: number): number {
-  const folder = `/proc/${pid}`;
-  try {
-    const own = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`${folder}/status`, 'utf8'))?.[1] ?? 0) * 1024;
-    const threads = readdirSync(`${folder}/task`);
-    const children = threads.flatMap((thread) => readFileSync(`${folder}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean));
-    return children.reduce((sum, child) => sum + residentMemory(Number(child)), own);
-  } catch {
-    return 0;
-  }
 }
 
 async function workedBy(metricsPort: number): Promise<number> {
