@@ -42,4 +42,6 @@ export const objectivesFaults: FaultSentences = {
     msg`${plural(count, { one: 'Used by # key result, so it cannot be deleted. Archive it instead.', other: 'Used by # key results, so it cannot be deleted. Archive it instead.' })}`,
   'used-by-okrdefaults': (_, count) =>
     msg`${plural(count, { one: 'Used by # department default, so it cannot be deleted. Archive it instead.', other: 'Used by # department defaults, so it cannot be deleted. Archive it instead.' })}`,
+  'used-by-okrtemplates': (_, count) =>
+    msg`${plural(count, { one: 'Used by # template of the library, so it cannot be deleted. Archive it instead.', other: 'Used by # templates of the library, so it cannot be deleted. Archive it instead.' })}`,
 };

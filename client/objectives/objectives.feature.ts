@@ -16,6 +16,7 @@ export const objectivesFeature = defineFeature({
     objective: async () => (await import('#shared/objectives/objective.record.ts')).objective,
     keyresult: async () => (await import('#shared/objectives/key-result.record.ts')).keyResult,
     okrdefault: async () => (await import('#shared/objectives/okr-default.record.ts')).okrDefault,
+    okrdimension: async () => (await import('#shared/objectives/okr-dimension.record.ts')).okrDimension,
     okrlaunch: async () => (await import('#shared/objectives/okr-launch.record.ts')).okrLaunch,
     okrperiod: async () => (await import('#shared/objectives/okr-period.record.ts')).okrPeriod,
     okrtemplate: async () => (await import('#shared/objectives/okr-template.record.ts')).okrTemplate,

@@ -48,7 +48,9 @@ const importedObjectives: ImportableList = {
     extensions: '.csv,.tsv,.txt,.xlsx',
   },
 };
-const bulkFields = { names: ['ownerId', 'parentId', 'period', 'year', 'startsOn', 'dueOn', 'weight', 'priority', 'visibility'] };
+const bulkFields = {
+  names: ['ownerId', 'parentId', 'period', 'year', 'startsOn', 'dueOn', 'weight', 'priority', 'dimensionId', 'visibility'],
+};
 
 /** The form of a new objective has the address `create=1`; that of the records layer and the tour open it too. */
 function useCreating() {

@@ -5,6 +5,7 @@ import { dayAfter } from '#server/platform/seed/calendar.ts';
 import type { FeatureDemo } from '#server/platform/seed/feature-demo.ts';
 import { createSeedBasis, type SeedBasis } from '#server/platform/seed/seed-basis.ts';
 import type { SeededCompany } from '#server/platform/seed/seeded-company.ts';
+import { fillDimensions } from './demo/fill-dimensions.sql.ts';
 import { measureAll, type MadeObjective } from './demo/measure-objectives.ts';
 import { makeOkrDefaults } from './demo/okr-defaults.ts';
 import { makeOkrTemplates } from './demo/okr-templates.ts';
@@ -52,6 +53,7 @@ function plan(basis: SeedBasis, made: Plan): MadeObjective {
     dueOn: period.endsOn,
     weight: 0,
     priority: level === 'company' ? ('high' as const) : ('medium' as const),
+    dimensionId: null,
     parentId: parent?.row.id ?? null,
     contribution: null,
     driver: driverOf(made),
@@ -129,4 +131,5 @@ export const objectivesDemo: FeatureDemo = {
       approval: makeOpenRequests(basis, company, made),
     };
   },
+  storeLog: fillDimensions,
 };

@@ -36,6 +36,7 @@ import { objectiveImportRoutes } from './import/objective-import.ts';
 import { objectivesRoutes } from './objectives.routes.ts';
 import { keyResultsService, objectivesService } from './objectives.service.ts';
 import { okrDefaultsService } from './okr-defaults.service.ts';
+import { okrDimensionsService } from './okr-dimensions.service.ts';
 import { okrLaunchesService } from './launches/okr-launches.service.ts';
 import { okrPeriodsService } from './periods/okr-periods.service.ts';
 import { OkrSettingsEntity } from './okr-settings.entity.ts';
@@ -55,6 +56,7 @@ const templates = recordParts(okrTemplatesService);
 const periods = recordParts(okrPeriodsService);
 const settings = recordParts(createRecordService(okrSettings, OkrSettingsEntity, pageRules(okrSettings)));
 const defaults = recordParts(okrDefaultsService);
+const dimensions = recordParts(okrDimensionsService);
 const launches = recordParts(okrLaunchesService);
 const checkInText = { table: 'check_in', record: 'key_result_id', author: 'person_id', room: `'keyresult:' || key_result_id` };
 const transferText = { table: 'objective_transfer', record: 'record_id', author: 'from_id', room: `'objective:' || objective_id` };
@@ -68,6 +70,7 @@ export const objectivesFeature = defineFeature({
     ...periods.entities,
     ...settings.entities,
     ...defaults.entities,
+    ...dimensions.entities,
     ...launches.entities,
     CheckInEntity,
     CheckInReminderEntity,
@@ -81,6 +84,7 @@ export const objectivesFeature = defineFeature({
     ...periods.rooms,
     ...settings.rooms,
     ...defaults.rooms,
+    ...dimensions.rooms,
     ...launches.rooms,
     servedObjective,
     servedKeyResult,
@@ -92,6 +96,7 @@ export const objectivesFeature = defineFeature({
     ...periods.routes(),
     ...settings.routes(),
     ...defaults.routes(),
+    ...dimensions.routes(),
     ...launches.routes(),
     objectivesRoutes,
     objectiveImportRoutes,
@@ -116,6 +121,7 @@ export const objectivesFeature = defineFeature({
     ...periods.personalColumns,
     ...settings.personalColumns,
     ...defaults.personalColumns,
+    ...dimensions.personalColumns,
     ...launches.personalColumns,
     { ...checkInText, column: 'comment' },
     { ...checkInText, column: 'blockers' },
@@ -137,6 +143,7 @@ export const objectivesFeature = defineFeature({
     ...periods.references,
     ...settings.references,
     ...defaults.references,
+    ...dimensions.references,
     ...launches.references,
   ],
   otherTextColumns: {
@@ -146,6 +153,7 @@ export const objectivesFeature = defineFeature({
     ...periods.otherTextColumns,
     ...settings.otherTextColumns,
     ...defaults.otherTextColumns,
+    ...dimensions.otherTextColumns,
     okrlaunch: [...launches.otherTextColumns['okrlaunch']!, 'department_ids', 'template'],
     check_in: ['source', 'status'],
     check_in_reminder: ['moment'],
@@ -158,6 +166,7 @@ export const objectivesFeature = defineFeature({
     ...periods.schemas,
     ...settings.schemas,
     ...defaults.schemas,
+    ...dimensions.schemas,
     ...launches.schemas,
     CheckIn,
     Proposal,
@@ -174,7 +183,11 @@ export const objectivesFeature = defineFeature({
   tags: [
     { name: 'Objectives', description: 'Objectives of people, teams and the company.', segments: ['objectives'] },
     { name: 'Key results', description: 'Measured results of objectives, with their check-ins.', segments: ['keyresults'] },
-    { name: 'OKR settings', description: 'Rules of the company for its objectives.', segments: ['okrsettings', 'okrdefaults'] },
+    {
+      name: 'OKR settings',
+      description: 'Rules of the company for its objectives.',
+      segments: ['okrsettings', 'okrdefaults', 'okrdimensions'],
+    },
     {
       name: 'OKR library',
       description: 'Objectives with key results that new ones begin with.',

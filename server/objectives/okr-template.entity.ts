@@ -12,6 +12,7 @@ const schema = defineEntity({
     ...recorded,
     name: p.string().length(250),
     category: p.string().length(60).nullable(),
+    dimensionId: p.uuid().nullable(),
     level: p.enum(level.value.enum),
     description: p.json<RichText>().nullable(),
     keyResults: p.json<OkrTemplate['keyResults']>(),

@@ -99,6 +99,7 @@ export const objective = defineRecord({
       options: { high: msg({ message: 'High' }), medium: msg({ message: 'Medium' }), low: msg({ message: 'Low' }) },
       initial: 'high',
     }),
+    dimensionId: reference({ label: msg({ message: 'Dimension' }), to: 'okrdimension', isOptional: true }),
 
     parentId: reference({ label: msg({ message: 'Parent objective' }), to: 'objective', isOptional: true }),
     contribution: decimal({ label: msg({ message: 'Share of the parent' }), min: 0, max: 100, places: 2, isOptional: true }),
@@ -140,7 +141,7 @@ export const objective = defineRecord({
     outcome: state === 'closed' ? outcome : null,
     decisionComment: ['draft', 'pending-approval'].includes(state) ? null : decisionComment,
   }),
-  addedFields: [{ decisionComment: null }, { earlierId: null }],
+  addedFields: [{ decisionComment: null }, { earlierId: null }, { dimensionId: null }],
   liveBy: 'ownerId',
   isMovable: true,
   roomOf: ({ id, visibility }, companyId) => roomOfObjective({ visibility, objectiveId: id }, companyId),

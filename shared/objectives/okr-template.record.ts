@@ -1,6 +1,6 @@
 import { msg } from '#shared/platform/message.ts';
 import { defineRecord, type RowOf } from '#shared/records/define-record.ts';
-import { choice, decimal, richText, text } from '#shared/records/fields.ts';
+import { choice, decimal, reference, richText, text } from '#shared/records/fields.ts';
 import { rows } from '#shared/records/rows-field.ts';
 import { measureFields, unusedOf } from './key-result.record.ts';
 import { levels } from './objective.record.ts';
@@ -17,6 +17,7 @@ export const okrTemplate = defineRecord({
   fields: {
     name: text({ label: msg({ message: 'Name' }), min: 2, max: 250, isSearched: true, isUnique: true }),
     category: text({ label: msg({ message: 'Category' }), max: 60, isSearched: true, isOptional: true }),
+    dimensionId: reference({ label: msg({ message: 'Dimension' }), to: 'okrdimension', isOptional: true }),
     level: choice({ label: msg({ message: 'Level' }), options: levels, initial: 'individual' }),
     description: richText({ label: msg({ message: 'Description' }), max: 4096 }),
     keyResults: rows({
@@ -29,6 +30,7 @@ export const okrTemplate = defineRecord({
       max: 10,
     }),
   },
+  addedFields: [{ dimensionId: null }],
   liveBy: 'company',
   importKey: ['name'],
   derive: ({ keyResults }) => ({ keyResults: keyResults.map((row) => ({ ...row, ...unusedOf(row.polarity as Polarity) })) }),

@@ -66,6 +66,10 @@ const PeriodsView = lazyComponent(
   <Skeleton m="md" height={320} />,
 );
 const DefaultsView = lazyComponent(async () => (await import('./okr-defaults-view.tsx')).OkrDefaultsView, <Skeleton m="md" height={320} />);
+const DimensionsView = lazyComponent(
+  async () => (await import('./okr-dimensions-view.tsx')).OkrDimensionsView,
+  <Skeleton m="md" height={320} />,
+);
 const ReportView = lazyComponent(
   async () => (await import('#client/objectives/report/report-view.tsx')).ReportView,
   <Skeleton m="md" height={480} />,
@@ -77,8 +81,8 @@ const ReportPrint = lazyComponent(
 );
 
 const path = '/admin/previlages/okrmanagement';
-const columns = ['category', 'level', 'keyResults'];
-const bulkFields = { names: ['category', 'level'] };
+const columns = ['category', 'dimensionId', 'level', 'keyResults'];
+const bulkFields = { names: ['category', 'dimensionId', 'level'] };
 const parts: RecordDrawerParts = { FormRules: TemplateFormRules, Actions: TemplateActions };
 
 /** OKR library: objectives with key results that new objectives begin with. */
@@ -107,7 +111,7 @@ function Library({ actor }: { actor: Actor }) {
   );
 }
 
-const otherViews = ['launches', 'periods', 'reports', 'defaults', 'settings'] as const;
+const otherViews = ['launches', 'periods', 'reports', 'dimensions', 'defaults', 'settings'] as const;
 
 /** OKR library, the periods of objectives, and reports. */
 export function OkrManagementScreen() {
@@ -123,6 +127,7 @@ export function OkrManagementScreen() {
     { name: 'launches', label: t`Created for departments`, href: `${path}?view=launches` },
     { name: 'periods', label: t`Periods`, href: `${path}?view=periods` },
     { name: 'reports', label: t`Reports`, href: `${path}?view=reports` },
+    { name: 'dimensions', label: t`Dimensions`, href: `${path}?view=dimensions` },
     { name: 'defaults', label: t`Defaults of departments`, href: `${path}?view=defaults` },
     { name: 'settings', label: t`Settings`, href: `${path}?view=settings` },
   ];
@@ -133,6 +138,7 @@ export function OkrManagementScreen() {
       {current === 'launches' && <LaunchesView actor={actor} />}
       {current === 'periods' && <PeriodsView actor={actor} />}
       {current === 'reports' && <ReportView actor={actor} />}
+      {current === 'dimensions' && <DimensionsView actor={actor} />}
       {current === 'defaults' && <DefaultsView actor={actor} />}
       {current === 'settings' && <OkrSettingsView actor={actor} />}
     </>

@@ -15,6 +15,6 @@ export interface TemplateStart {
 export async function readTemplate(templateId: string): Promise<TemplateStart> {
   const input = { params: { recordId: templateId } };
   const found = (await call(okrTemplate.endpoints.read as Endpoint, input as never)) as unknown as OkrTemplate & Values;
-  const { name, level, keyResults } = found;
-  return { templateId, values: { name, description: found['description'], level }, results: keyResults.map(plannedOf) };
+  const { name, level, dimensionId, keyResults } = found;
+  return { templateId, values: { name, description: found['description'], level, dimensionId }, results: keyResults.map(plannedOf) };
 }

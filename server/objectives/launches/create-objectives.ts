@@ -12,6 +12,7 @@ import { assignValues } from '#server/records/record-changes.ts';
 import { createIn } from '#server/records/record-writes.ts';
 import { findStartMonth } from '#server/objectives/objective.sql.ts';
 import { keyResultsService, objectivesService } from '#server/objectives/objectives.service.ts';
+import { openDimension } from '#server/objectives/okr-dimensions.service.ts';
 import { hasTarget, nextTargets, type TargetRow } from './launch-targets.sql.ts';
 import { OkrLaunchEntity } from './okr-launch.entity.ts';
 import { okrLaunchesService } from './okr-launches.service.ts';
@@ -33,7 +34,8 @@ async function createObjective(unit: WriteTransaction, ctx: Context, launch: Okr
   const id = crypto.randomUUID();
   const level = reach === 'departments' ? 'team' : 'individual';
   const { name, description, keyResults } = template;
-  const values = { id, name, description, level, ownerId, departmentId, period, year, startsOn, dueOn };
+  const dimensionId = await openDimension(unit.em, template.dimensionId ?? null);
+  const values = { id, name, description, dimensionId, level, ownerId, departmentId, period, year, startsOn, dueOn };
   await createIn(objectivesService.plan, unit, ctx, values as never);
   await unit.em.flush();
   for (const { id: _, rank: _rank, ...result } of keyResults) {

@@ -21,8 +21,8 @@ async function loadTemplate(em: SqlEntityManager, id: string): Promise<LaunchedT
   authorizeRead(found !== null);
   const template = presentRecord(okrTemplatesService.plan.record.fields, found!) as unknown as LaunchedTemplate;
   if (templateFaults(template).length > 0) throw new AppError('okr-template.faulty');
-  const { name, description, keyResults } = template;
-  return { name, description, keyResults };
+  const { name, description, dimensionId, keyResults } = template;
+  return { name, description, dimensionId, keyResults };
 }
 
 export const previewLaunch = (ctx: Context, templateId: string, plan: OkrLaunchPlan): Promise<LaunchPreview> =>

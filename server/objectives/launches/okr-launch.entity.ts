@@ -6,6 +6,8 @@ import { idList, recorded, recordTable } from '#server/records/record.entity.ts'
 
 /** Values of the template when the launch was started, so that later changes of it do not reach the objectives. */
 export interface LaunchedTemplate extends Pick<OkrTemplate, 'name' | 'keyResults'> {
+  /** Absent in launches that were started before templates had dimensions. */
+  readonly dimensionId?: string | null;
   readonly description: RichText | null;
 }
 

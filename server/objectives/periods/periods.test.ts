@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keyResult } from '#shared/objectives/key-result.record.ts';
 import { objective, type Objective } from '#shared/objectives/objective.record.ts';
+import { okrDimension } from '#shared/objectives/okr-dimension.record.ts';
 import { okrPeriod } from '#shared/objectives/okr-period.record.ts';
 import { previewRollOverEndpoint, rollOverEndpoint } from '#shared/objectives/roll-over.api.ts';
 import { checkInOfSystem } from '#server/objectives/check-ins.service.ts';
@@ -125,6 +126,23 @@ describe('a roll-over', () => {
     ]);
     expect((await rollOver(id)).body).toEqual({ rolled: 0, refused: [], after: null });
     expect(await successorsOf([upper.objectiveId, lower.objectiveId])).toHaveLength(2);
+  });
+
+  test('keeps the dimension of an objective, unless it was archived meanwhile', async () => {
+    const { id: dimensionId } = (
+      await world.inject(world.hrAdmin, okrDimension.endpoints.create, { body: { id: randomUUID(), name: `Dimension of ${year}` } })
+    ).body;
+    const { objectiveId, read } = await measuredIn(year, { dimensionId });
+    await rollOver((await create()).body.id);
+    const [kept] = await successorsOf([objectiveId]);
+    expect((await read(kept!.id)).dimensionId).toBe(dimensionId);
+    await objectiveActions(world).keyResult(kept!.id, { dueOn: `${year + 1}-12-31`, weight: 100 });
+    await objectiveActions(world).activate(kept!.id);
+    await world.inject(world.hrAdmin, okrDimension.endpoints.archive, { params: { recordId: dimensionId }, body: {} });
+    await rollOver((await create({ year: year + 1 })).body.id);
+    const [next] = await successorsOf([kept!.id]);
+    expect((await read(next!.id)).dimensionId).toBeNull();
+    year += 1;
   });
 
   test('goes on while somebody checks in, and is refused into a locked period and to others than HR', async () => {

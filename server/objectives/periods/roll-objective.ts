@@ -13,6 +13,7 @@ import { createIn } from '#server/records/record-writes.ts';
 import { presentRecord } from '#server/records/record.entity.ts';
 import { keyResultsService, objectivesService } from '#server/objectives/objectives.service.ts';
 import type { KeyResultEntity } from '#server/objectives/key-result.entity.ts';
+import { openDimension } from '#server/objectives/okr-dimensions.service.ts';
 import { ObjectiveEntity } from '#server/objectives/objective.entity.ts';
 import { checkOpenPeriod } from './locked-periods.sql.ts';
 
@@ -59,7 +60,8 @@ async function createSuccessor(unit: WriteTransaction, ctx: Context, { to }: Rol
   const { period, year, startsOn, endsOn: dueOn } = to;
   const own = { ...valuesOf(earlier, [...objectiveNames, ...placeNames]), period, year, startsOn, dueOn };
   const parentId = await parentOf(unit, entity);
-  await createIn(objectivesService.plan, unit, ctx, { ...own, id, parentId, earlierId: entity.id } as never);
+  const dimensionId = await openDimension(unit.em, earlier.dimensionId);
+  await createIn(objectivesService.plan, unit, ctx, { ...own, id, parentId, dimensionId, earlierId: entity.id } as never);
   await unit.em.flush();
   return id;
 }

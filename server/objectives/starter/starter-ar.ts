@@ -24,6 +24,7 @@ export const starterArabic: StarterText = {
     accidents: 'حادث',
     reports: 'بلاغ',
   },
+  dimensions: { financial: 'الشؤون المالية', customer: 'العملاء', process: 'العمليات', people: 'الأفراد' },
   areas: [
     {
       category: 'المبيعات',

@@ -24,6 +24,7 @@ export const starterEnglish: StarterText = {
     accidents: 'accidents',
     reports: 'reports',
   },
+  dimensions: { financial: 'Financial', customer: 'Customer', process: 'Process', people: 'People' },
   areas: [
     {
       category: 'Sales',

@@ -24,6 +24,7 @@ export const starterSpanish: StarterText = {
     accidents: 'accidentes',
     reports: 'informes',
   },
+  dimensions: { financial: 'Finanzas', customer: 'Clientes', process: 'Procesos', people: 'Personas' },
   areas: [
     {
       category: 'Ventas',

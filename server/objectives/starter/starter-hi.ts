@@ -24,6 +24,7 @@ export const starterHindi: StarterText = {
     accidents: 'दुर्घटनाएँ',
     reports: 'रिपोर्ट',
   },
+  dimensions: { financial: 'वित्त', customer: 'ग्राहक', process: 'प्रक्रिया', people: 'लोग' },
   areas: [
     {
       category: 'बिक्री',

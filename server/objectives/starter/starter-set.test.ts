@@ -54,6 +54,22 @@ test('the starter set is added once, and leaves out names that the library has',
   expect(rows).toHaveLength(1);
 });
 
+test('objectives of the starter set get open dimensions by their name in its language or in English', async () => {
+  const { companyId } = world.hrAdmin;
+  await world.sql(`delete from okrtemplate where company_id = $1`, [companyId]);
+  await world.sql(`update okrdimension set name = 'వ్యక్తులు' where company_id = $1 and name = 'People'`, [companyId]);
+  await world.sql(`update okrdimension set is_archived = true where company_id = $1 and name = 'Process'`, [companyId]);
+  await add('te');
+  const sql = `select d.name, count(*)::int from okrtemplate t left join okrdimension d on d.id = t.dimension_id
+    where t.company_id = $1 group by d.name order by d.name`;
+  expect(await world.sql(sql, [companyId])).toEqual([
+    { name: 'Customer', count: 11 },
+    { name: 'Financial', count: 7 },
+    { name: 'వ్యక్తులు', count: 9 },
+    { name: null, count: 13 },
+  ]);
+});
+
 test('only HR adds the starter set', async () => {
   const { status } = await add('te', world.manager);
   expect(status).toBe(403);

@@ -2,6 +2,7 @@ import type { OkrTemplate } from '#shared/objectives/okr-template.record.ts';
 import { spreadEqually } from '#shared/objectives/weights.ts';
 import type { Language } from '#shared/platform/languages.ts';
 import { ranksBetween } from '#shared/platform/rank.ts';
+import { starterDimensions } from './starter-dimensions.ts';
 import { starterMeasures, type StarterMeasure } from './starter-measures.ts';
 import type { StarterText, StarterTheme } from './starter-text.ts';
 
@@ -13,7 +14,10 @@ const texts: Readonly<Record<Language, () => Promise<StarterText>>> = {
   te: async () => (await import('./starter-te.ts')).starterTelugu,
 };
 
-export type StarterTemplate = Pick<OkrTemplate, 'name' | 'category' | 'level' | 'keyResults'>;
+export interface StarterTemplate extends Pick<OkrTemplate, 'name' | 'category' | 'level' | 'keyResults'> {
+  /** Names of its dimension: in the language of the set, and the English one of a new company. */
+  readonly dimensionNames: readonly string[];
+}
 
 /** Per cent is the same sign in every language. */
 const unitIn = ({ units }: StarterText, unit: string | null) => (unit === null || unit === '%' ? unit : units[unit]!);
@@ -29,14 +33,11 @@ function resultsOf(text: StarterText, measures: readonly StarterMeasure[], names
 
 /** Objectives of the starter set in a language, with new ids for their key results. */
 export async function starterSet(language: Language): Promise<StarterTemplate[]> {
-  const text = await texts[language]();
-  const templateOf = (category: string, measures: readonly StarterMeasure[], [name, ...results]: StarterTheme): StarterTemplate => ({
-    name,
-    category,
-    level: 'team',
-    keyResults: resultsOf(text, measures, results),
-  });
-  return text.areas.flatMap(({ category, themes }, area) =>
-    themes.map((theme, at) => templateOf(category, starterMeasures[area]![at]!, theme)),
-  );
+  const [text, english] = await Promise.all([texts[language](), texts.en()]);
+  const templateOf = (category: string, area: number, [name, ...results]: StarterTheme, at: number): StarterTemplate => {
+    const dimension = starterDimensions[area]![at]!;
+    const keyResults = resultsOf(text, starterMeasures[area]![at]!, results);
+    return { name, category, level: 'team', dimensionNames: [text, english].map(({ dimensions }) => dimensions[dimension]), keyResults };
+  };
+  return text.areas.flatMap(({ category, themes }, area) => themes.map((theme, at) => templateOf(category, area, theme, at)));
 }

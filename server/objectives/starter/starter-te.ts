@@ -24,6 +24,7 @@ export const starterTelugu: StarterText = {
     accidents: 'ప్రమాదాలు',
     reports: 'నివేదికలు',
   },
+  dimensions: { financial: 'ఆర్థికం', customer: 'కస్టమర్', process: 'ప్రక్రియ', people: 'వ్యక్తులు' },
   areas: [
     {
       category: 'అమ్మకాలు',
