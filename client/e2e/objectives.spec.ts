@@ -139,16 +139,15 @@ test('a template that HR adds begins the objective of a colleague, who aligns it
   await expect(form).toContainText('The weights of the key results add up to 0. Change them so that they add up to 100.');
   await row.getByRole('textbox', { name: 'Weight' }).fill('100');
   await form.getByRole('button', { name: 'Create' }).click();
-  await expect(priya.getByRole('row', { name: /Answer every supplier/ })).toBeVisible();
+  const created = priya.getByRole('row', { name: /Answer every supplier/ });
+  await created.getByRole('link').first().click();
+  await priya.getByRole('complementary', { name: 'OKR library' }).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(created).toContainText('Version 1');
 
   await library.getByRole('button', { name: /Answer every supplier/ }).click();
   await expect(creation.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Answer every supplier');
   await expect(creation.getByRole('status')).toContainText('Total 100 of 100');
-  const href = (await priya
-    .getByRole('row', { name: /Answer every supplier/ })
-    .getByRole('link')
-    .first()
-    .getAttribute('href'))!;
+  const href = (await created.getByRole('link').first().getAttribute('href'))!;
   await page.goto(`/admin/objectives?create=1&template=${/recordId=([\w-]+)/.exec(href)![1]}`);
   await expect(creation.getByRole('status')).toContainText('Total 100 of 100');
   await creation.getByRole('textbox', { name: 'Name' }).first().fill('Answer every supplier of steel');

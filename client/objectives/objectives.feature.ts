@@ -31,7 +31,8 @@ export const objectivesFeature = defineFeature({
     'check-in.derived': msg`This value is computed, so nobody enters it.`,
     'check-in.old': msg`A check-in can be changed for 24 hours. Ask HR to correct an older one.`,
     'okr-launch.empty': msg`Nobody would get an objective. Choose other departments.`,
-    'okr-template.faulty': msg`A key result of this template is not valid any more. Correct the template first.`,
+    'okr-template.faulty': msg`A key result of this template is not valid any more. Correct the template and publish it again.`,
+    'okr-template.unpublished': msg`This template has no published version. HR publishes it in the OKR library.`,
   },
   approvals: {
     objective: { label: msg`Objective`, icon: IconTarget, hrefOf: objectiveHref },

@@ -91,6 +91,7 @@ const excused: Readonly<Record<string, string>> = {
   'manager_rating.employee_id': about,
   'manager_rating.manager_id': past,
   'mutation.actor_id': past,
+  'okrtemplate_version.published_by_id': past,
   'personal.id': about,
   'questionnaire_version.published_by_id': past,
   'point_account.id': own,

@@ -8,7 +8,7 @@ import type { SeededCompany } from '#server/platform/seed/seeded-company.ts';
 import { fillDimensions } from './demo/fill-dimensions.sql.ts';
 import { measureAll, type MadeObjective } from './demo/measure-objectives.ts';
 import { makeOkrDefaults } from './demo/okr-defaults.ts';
-import { makeOkrTemplates } from './demo/okr-templates.ts';
+import { makeOkrTemplates, makeOkrVersions } from './demo/okr-templates.ts';
 import { makeOkrPeriods } from './demo/okr-periods.ts';
 import { makeOpenRequests } from './demo/open-requests.ts';
 import { companyThemes, personalThemes, nextTheme, privateTheme, teamThemes, type ObjectiveTheme } from './demo/objective-themes.ts';
@@ -119,13 +119,16 @@ function planLarge(basis: SeedBasis, { staff }: SeededCompany): MadeObjective[] 
 }
 
 export const objectivesDemo: FeatureDemo = {
-  tables: ['objective', 'keyresult', 'checkIn', 'okrtemplate', 'okrdefault', 'okrperiod', 'approval'],
+  tables: ['objective', 'keyresult', 'checkIn', 'okrtemplate', 'okrtemplate_version', 'okrdefault', 'okrperiod', 'approval'],
   make({ basis, company }) {
     if (!company.plan.isDemo && !company.plan.size) return {};
     const made = company.plan.size ? planLarge(basis, company) : planDemo(basis, company);
+    const measured = measureAll(basis, made, company.plan.size ? 4 : 12);
+    const okrtemplate = makeOkrTemplates(basis);
     return {
-      ...measureAll(basis, made, company.plan.size ? 4 : 12),
-      okrtemplate: makeOkrTemplates(basis),
+      ...measured,
+      okrtemplate,
+      okrtemplate_version: makeOkrVersions(createSeedBasis(company, 'okr versions'), okrtemplate),
       okrdefault: makeOkrDefaults(basis, company.staff),
       okrperiod: makeOkrPeriods(basis),
       approval: makeOpenRequests(basis, company, made),

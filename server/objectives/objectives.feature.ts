@@ -5,6 +5,7 @@ import { keyResultFiles } from '#shared/objectives/keyresult.room.ts';
 import { Proposal, ProposedChanges } from '#shared/objectives/proposal.schema.ts';
 import { LaunchPreview, LaunchTarget } from '#shared/objectives/okr-launch.api.ts';
 import { OkrReport } from '#shared/objectives/okr-report.api.ts';
+import { PublishedTemplate } from '#shared/objectives/published-templates.api.ts';
 import { RollOverPart, RollOverPreview } from '#shared/objectives/roll-over.api.ts';
 import { StarterOutcome } from '#shared/records/starter-outcome.ts';
 import { ObjectiveTransfer } from '#shared/objectives/transfer.schema.ts';
@@ -177,6 +178,7 @@ export const objectivesFeature = defineFeature({
     OkrReport,
     LaunchPreview,
     LaunchTarget,
+    PublishedTemplate,
     StarterOutcome,
   },
   demo: async () => (await import('./objectives.demo.ts')).objectivesDemo,

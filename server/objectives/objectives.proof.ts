@@ -11,8 +11,10 @@ import { okrSettings } from '#shared/objectives/okr-settings.record.ts';
 import { okrTemplate } from '#shared/objectives/okr-template.record.ts';
 import { objectiveFiles } from '#shared/objectives/objective.room.ts';
 import { decideProposalEndpoint, proposeEndpoint, withdrawProposalEndpoint } from '#shared/objectives/proposals.api.ts';
+import { listPublishedTemplatesEndpoint, readPublishedTemplateEndpoint } from '#shared/objectives/published-templates.api.ts';
 import { addDays } from '#shared/platform/days.ts';
 import { checkInOf, keyResultOf, measured, objectiveActions, objectiveOf } from '#server/test/objective-actions.ts';
+import { launchActions } from '#server/test/okr-launch-actions.ts';
 import { commentOn } from '#server/test/comment-actions.ts';
 import { unplaced, type LogScene, type Proof } from '#server/test/proof.ts';
 import { permanentProofs, recordProofs } from '#server/test/record-proofs.ts';
@@ -136,6 +138,11 @@ function fileProofs({ attach, remove, restore }: Files, recordIn: (world: World)
   ];
 }
 
+const published = async (world: World) => {
+  const recordId = await launchActions(world).template('Published template');
+  return { params: { recordId } };
+};
+
 const ofTemplates = recordProofs(okrTemplate, {
   who: ({ hrAdmin }) => hrAdmin,
   values: (number) => ({ name: `Template ${number}`, level: 'team' }),
@@ -152,6 +159,14 @@ export const proofs = [
   ...ofObjectives,
   ...ofKeyResults,
   ...ofTemplates,
+  unplaced(listPublishedTemplatesEndpoint, async (world) => {
+    await published(world);
+    return () => ({ who: world.editor, input: {} });
+  }),
+  unplaced(readPublishedTemplateEndpoint, async (world) => {
+    const input = await published(world);
+    return () => ({ who: world.editor, input });
+  }),
   ...ofCheckIns,
   ...ofProposals,
   ...fileProofs(objectiveFiles.endpoints, async (world) => (await measured(world)).objectiveId),

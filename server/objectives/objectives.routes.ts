@@ -3,6 +3,7 @@ import { decideProposalEndpoint, proposeEndpoint, withdrawProposalEndpoint } fro
 import { launchObjectivesEndpoint, previewLaunchEndpoint } from '#shared/objectives/okr-launch.api.ts';
 import { okrReportEndpoint } from '#shared/objectives/okr-report.api.ts';
 import { previewRollOverEndpoint, rollOverEndpoint } from '#shared/objectives/roll-over.api.ts';
+import { listPublishedTemplatesEndpoint, readPublishedTemplateEndpoint } from '#shared/objectives/published-templates.api.ts';
 import { addStarterSetEndpoint } from '#shared/objectives/starter-set.api.ts';
 import { askTransferEndpoint, withdrawTransferEndpoint } from '#shared/objectives/transfers.api.ts';
 import {
@@ -17,6 +18,7 @@ import { decideProposal } from './proposals/decide-proposals.ts';
 import { propose, withdrawProposal } from './proposals/proposals.service.ts';
 import { launchObjectives, previewLaunch } from './launches/launch-objectives.service.ts';
 import { previewRollOver, rollOver } from './periods/roll-over.service.ts';
+import { listPublished, readPublished } from './published-templates.service.ts';
 import { reportOkrs } from './report/okr-report.service.ts';
 import { addStarterSet } from './starter/starter-set.service.ts';
 import { askTransfer, withdrawTransfer } from './transfers/transfers.service.ts';
@@ -33,6 +35,8 @@ export const objectivesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...withdrawProposalEndpoint, handler: ({ ctx, params }) => withdrawProposal(ctx, params.objectiveId) });
   app.route({ ...okrReportEndpoint, handler: ({ ctx, query }) => reportOkrs(ctx, query) });
   app.route({ ...addStarterSetEndpoint, handler: ({ ctx, body }) => addStarterSet(ctx, body.language) });
+  app.route({ ...listPublishedTemplatesEndpoint, handler: ({ ctx }) => listPublished(ctx) });
+  app.route({ ...readPublishedTemplateEndpoint, handler: ({ ctx, params }) => readPublished(ctx, params.recordId) as never });
   app.route({ ...previewLaunchEndpoint, handler: ({ ctx, params, body }) => previewLaunch(ctx, params.recordId, body) });
   app.route({ ...launchObjectivesEndpoint, handler: ({ ctx, params, body }) => launchObjectives(ctx, params.recordId, body) });
   app.route({ ...previewRollOverEndpoint, handler: ({ ctx, params }) => previewRollOver(ctx, params.periodId) });

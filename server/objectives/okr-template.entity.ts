@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { okrTemplate, type OkrTemplate } from '#shared/objectives/okr-template.record.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
-import { recorded, recordTable } from '#server/records/record.entity.ts';
+import { recorded, recordTable, versioned } from '#server/records/record.entity.ts';
 
 const { level } = okrTemplate.fields;
 
@@ -10,6 +10,7 @@ const schema = defineEntity({
   ...recordTable(okrTemplate),
   properties: {
     ...recorded,
+    ...versioned,
     name: p.string().length(250),
     category: p.string().length(60).nullable(),
     dimensionId: p.uuid().nullable(),

@@ -5,10 +5,12 @@ import type { ProposedChange } from '#server/records/record-plan.ts';
 import { createRecordService } from '#server/records/record.service.ts';
 import { OkrTemplateEntity } from './okr-template.entity.ts';
 
-const faultsOf = ({ action, values }: ProposedChange) =>
-  action === 'create' || action === 'edit' ? templateFaults(values as unknown as OkrTemplate) : [];
+const checked: readonly ProposedChange['action'][] = ['create', 'edit', 'publish'];
+
+const faultsOf = ({ action, values }: ProposedChange) => (checked.includes(action) ? templateFaults(values as unknown as OkrTemplate) : []);
 
 export const okrTemplatesService = createRecordService(okrTemplate, OkrTemplateEntity, {
   ...pageRules(okrTemplate),
+  publishesMany: true,
   findFaults: async (_, changes) => changes.map(faultsOf),
 });

@@ -15,6 +15,7 @@ import { roomProperty, type ProposedChange, type RecordPlan } from './record-pla
 import { lockRecords } from './record-locks.ts';
 import { addCauses, causesOf, rollUp, type RollUpCauses } from './record-rollups.ts';
 import { checkParent } from './record-tree.ts';
+import { beginningPublication, storeFirstVersions } from './record-versions.ts';
 import type { RecordEntity } from './record.entity.ts';
 import { takesOver } from './taken-over.ts';
 
@@ -91,10 +92,12 @@ export async function createMany(plan: RecordPlan, unit: WriteTransaction, ctx: 
   await checkRules(plan, em, wanted.filter(withoutFault));
   const causes: RollUpCauses = new Map();
   const created: RecordEntity[] = [];
+  const publication = beginningPublication(plan, ctx);
   for (const { row, values } of wanted.filter(withoutFault)) {
     row.createdId = values.id;
     const entity = em.create(plan.entity, {
       ...values,
+      ...(publication && { publication }),
       companyId,
       ...roomProperty(plan.record, companyId, values),
     } as never) as RecordEntity;
@@ -103,6 +106,7 @@ export async function createMany(plan: RecordPlan, unit: WriteTransaction, ctx: 
     addCauses(causes, causesOf(plan, values.id, null, values));
   }
   await em.flush();
+  if (publication) storeFirstVersions(plan, unit, created);
   await rollUp(plan, unit, locked, causes);
   await runAfterChange(
     unit,

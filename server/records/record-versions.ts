@@ -6,7 +6,7 @@ import { authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { recordChange } from './record-changes.ts';
-import { checkValues } from './record-checks.ts';
+import { checkReferences, checkValues } from './record-checks.ts';
 import type { RecordPlan } from './record-plan.ts';
 import { presentRecord, type RecordEntity } from './record.entity.ts';
 import type { VersionEntity } from './version.entity.ts';
@@ -16,28 +16,44 @@ const inBody = (name: string) => `body.${name}`;
 const contentOf = ({ record }: RecordPlan, values: Values): Values =>
   Object.fromEntries(Object.keys(withoutPublication(record.fields)).map((name) => [name, values[name]]));
 
-/** Makes a version of a locked draft. Throws `input.invalid` with the rule `unchanged` if the draft equals the newest version. */
+const nextPublication = ({ actor, now }: Context, before: Publication | null): Publication => ({
+  number: (before?.number ?? 0) + 1,
+  at: now.toISOString(),
+  byId: actor.kind === 'person' ? actor.id : null,
+  changes: 0,
+});
+
+/** Stores the values of a record as the version of `publication`. */
+function storeVersion(plan: RecordPlan, { em }: WriteTransaction, entity: RecordEntity, { number, at, byId }: Publication): void {
+  const { companyId, id: recordId } = entity;
+  const content = contentOf(plan, presentRecord(plan.record.fields, entity));
+  em.create(plan.versionEntity!, { companyId, recordId, number, content, publishedAt: new Date(at), publishedById: byId } as never);
+}
+
+/** Publication of the records that an import or a starter set creates; null if they begin as drafts. */
+export const beginningPublication = ({ rules }: RecordPlan, ctx: Context): Publication | null =>
+  rules.publishesMany ? nextPublication(ctx, null) : null;
+
+/** Stores the first versions of new records that were stored with their publication. */
+export function storeFirstVersions(plan: RecordPlan, unit: WriteTransaction, entities: readonly RecordEntity[]): void {
+  for (const entity of entities) storeVersion(plan, unit, entity, publicationOf(presentRecord(plan.record.fields, entity))!);
+}
+
+/**
+ * Makes a version of a locked draft. Throws `input.invalid` with the rule `unchanged` if the draft equals the newest version, or with the names
+ * of the fields that break a rule or name a record that is archived by now.
+ */
 export async function publishVersion(plan: RecordPlan, unit: WriteTransaction, ctx: Context, entity: RecordEntity): Promise<void> {
   const { record, rules } = plan;
-  const { actor, now } = ctx;
   const values = presentRecord(record.fields, entity);
   const before = publicationOf(values);
   if (!isPublishable(values)) throw invalid(inBody(publicationName), 'unchanged');
   checkValues(record.fields, values, inBody);
+  await checkReferences(unit.em, plan, { actor: ctx.actor, values, names: Object.keys(record.fields) }, inBody);
   await validateChange(rules, { em: unit.em, ctx, values, before: null, action: 'publish', pathOf: inBody });
-  const byId = actor.kind === 'person' ? actor.id : null;
-  const after: Publication = { number: (before?.number ?? 0) + 1, at: now.toISOString(), byId, changes: 0 };
-  const { companyId } = entity;
-  const content = contentOf(plan, values);
-  unit.em.create(plan.versionEntity!, {
-    companyId,
-    recordId: entity.id,
-    number: after.number,
-    content,
-    publishedAt: now,
-    publishedById: byId,
-  } as never);
-  unit.em.assign(entity, { publication: after } as never);
+  const publication = nextPublication(ctx, before);
+  storeVersion(plan, unit, entity, publication);
+  unit.em.assign(entity, { publication } as never);
   const more = { before: { [publicationName]: before }, changed: [publicationName], action: 'publish' };
   recordChange(plan, unit, entity, 'edited', { more });
 }

@@ -87,6 +87,22 @@ test('a section of questions needs a questionnaire that was published', async ()
   expect(removed).toMatchObject({ status: 409, body: { fields: [{ rule: 'used-by-templates' }] } });
 });
 
+test('a template is not published while it names a record that is archived, and the refusal names the field', async () => {
+  const archived = randomUUID();
+  const points = [
+    { value: 1, label: 'Low' },
+    { value: 2, label: 'High' },
+  ];
+  await world.inject(world.hrAdmin, ratingScale.endpoints.create, { body: { id: archived, name: 'Archived scale', points } });
+  const { body: made } = await create([section('goals', 100)]);
+  const body = { scaleId: { from: scaleId, to: archived } };
+  await world.inject(world.hrAdmin, endpoints.edit, { params: { recordId: made.id }, body });
+  await world.inject(world.hrAdmin, ratingScale.endpoints.archive, { params: { recordId: archived }, body: {} });
+  expect(await publish(made.id, 2)).toMatchObject({ status: 422, body: { fields: [{ path: 'body.scaleId', rule: 'absent' }] } });
+  await world.inject(world.hrAdmin, ratingScale.endpoints.restore, { params: { recordId: archived }, body: {} });
+  expect((await publish(made.id, 2)).status).toBe(200);
+});
+
 test('a designation has one default template', async () => {
   const designationId = randomUUID();
   await world.inject(world.hrAdmin, designation.endpoints.create, { body: { id: designationId, name: 'Glazier' } });

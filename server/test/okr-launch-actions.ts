@@ -19,7 +19,7 @@ export function launchActions(world: World) {
     period: 'q1',
     year: 2045,
   });
-  const template = async (name: string) => {
+  const draft = async (name: string) => {
     const id = crypto.randomUUID();
     const measure = { unit: null, start: null, target: null, lowest: null, highest: null };
     const keyResults = [{ id: crypto.randomUUID(), rank: 'a0', name: 'Plan approved', polarity: 'binary', ...measure, weight: 100 }];
@@ -27,12 +27,20 @@ export function launchActions(world: World) {
     await world.inject(hrAdmin, okrTemplate.endpoints.create, { body: { id, name: named, level: 'team', keyResults } as never });
     return id;
   };
-  const launch = (recordId: string, body: OkrLaunchPlan, who = hrAdmin) =>
-    world.inject(who, launchObjectivesEndpoint, { params: { recordId }, body: { id: crypto.randomUUID(), ...body } });
+  const publish = (recordId: string, version = 1) =>
+    world.inject(hrAdmin, okrTemplate.endpoints.publish, { params: { recordId }, body: { version } });
+  /** Creates a template and publishes it. */
+  const template = async (name: string) => {
+    const id = await draft(name);
+    await publish(id);
+    return id;
+  };
+  const launch = (recordId: string, { number = 1, ...plan }: OkrLaunchPlan & { number?: number }, who = hrAdmin) =>
+    world.inject(who, launchObjectivesEndpoint, { params: { recordId }, body: { id: crypto.randomUUID(), number, ...plan } });
   const launched = async (name: string) => {
     const { body } = await launch(await template(name), await plan());
     await world.sql('update okrlaunch set name = $2 where id = $1', [body.id, name]);
     return body;
   };
-  return { newDepartment, plan, template, launch, launched };
+  return { newDepartment, plan, draft, publish, template, launch, launched };
 }

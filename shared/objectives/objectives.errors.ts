@@ -11,6 +11,8 @@ const objectivesErrors = {
   'check-in.old': 409,
   'okr-launch.empty': 409,
   'okr-template.faulty': 409,
+  /** The template has no published version. */
+  'okr-template.unpublished': 409,
 } as const;
 type ObjectivesErrors = typeof objectivesErrors;
 

@@ -27,7 +27,11 @@ export const LaunchTarget = Type.Object({ departmentId: Id, ownerId: Nullable(Id
 export type LaunchTarget = Static<typeof LaunchTarget>;
 
 const Count = Type.Integer({ minimum: 0 });
+/** Version of the template of a launch. */
+const number = Type.Integer({ minimum: 1, description: 'Number of the version of the template.' });
 export const LaunchPreview = Type.Object({
+  number,
+  name: okrLaunch.fields.name.value,
   count: Count,
   leftOut: Count,
   isLocked: Type.Boolean(),
@@ -39,7 +43,7 @@ export const previewLaunchEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/okrtemplates/:recordId/launch-preview',
   summary: 'Preview objectives for departments',
-  description: `Counts the objectives that a launch would create from the template, and lists those who get one and those who are left out, with the reason; at most ${maxPreviewedTargets}, those left out first. Changes nothing.`,
+  description: `Counts the objectives that a launch would create from the newest version of the template, and lists those who get one and those who are left out, with the reason; at most ${maxPreviewedTargets}, those left out first. Changes nothing.`,
   tag: 'OKR library',
   access: 'OKR Management.create',
   whileImpersonating: 'allowed',
@@ -51,9 +55,13 @@ export const launchObjectivesEndpoint = defineEndpoint({
   url: '/api/okrtemplates/:recordId/launch',
   summary: 'Create objectives for departments',
   description:
-    'Starts a job that creates drafts with the key results of the template as it is now. Its progress is in the room of the launches. Departments and people who have an objective of this name in the period get no other one, so that a repetition creates none.',
+    'Starts a job that creates drafts with the key results of the version of the template that the preview has named. Its progress is in the room of the launches. Departments and people who have an objective of this name in the period get no other one, so that a repetition creates none.',
   tag: 'OKR library',
   access: 'OKR Management.create',
   whileImpersonating: 'refused',
-  schema: { params, body: Type.Object({ id: Id, ...plan }), response: { 200: Type.Object({ id: Id, planned: Count, leftOut: Count }) } },
+  schema: {
+    params,
+    body: Type.Object({ id: Id, number, ...plan }),
+    response: { 200: Type.Object({ id: Id, planned: Count, leftOut: Count }) },
+  },
 });

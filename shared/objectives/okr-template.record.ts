@@ -6,7 +6,7 @@ import { measureFields, unusedOf } from './key-result.record.ts';
 import { levels } from './objective.record.ts';
 import type { Polarity } from './progress.ts';
 
-/** Objective of the OKR library. A new objective begins with its values, and keeps them when the template changes. */
+/** Objective of the OKR library. A new objective begins with the values of its newest version, and keeps them when the template changes. */
 export const okrTemplate = defineRecord({
   name: 'okrtemplate',
   plural: 'okrtemplates',
@@ -30,9 +30,10 @@ export const okrTemplate = defineRecord({
       max: 10,
     }),
   },
-  addedFields: [{ dimensionId: null }],
+  versions: true,
   liveBy: 'company',
   importKey: ['name'],
+  addedFields: [{ dimensionId: null }, { publication: null }],
   derive: ({ keyResults }) => ({ keyResults: keyResults.map((row) => ({ ...row, ...unusedOf(row.polarity as Polarity) })) }),
 });
 export type OkrTemplate = RowOf<typeof okrTemplate>;

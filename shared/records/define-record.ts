@@ -65,7 +65,7 @@ interface RecordPlan<Name extends string, Plural extends string, F extends Field
   /** The fields are a draft, of which the action `publish` makes immutable versions. */
   versions?: V;
   /** Fields that were added after the first events were stored, oldest change first, with the values that older events get. */
-  addedFields?: readonly Partial<NoInfer<RowOfFields<F>>>[];
+  addedFields?: readonly (Partial<NoInfer<RowOfFields<F>>> & { publication?: null })[];
   /** Values of stored fields that follow from other values, applied to every new or changed record. */
   derive?: (values: NoInfer<RowOfFields<F>>) => Partial<NoInfer<RowOfFields<F>>>;
 }

@@ -1,19 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconTemplate } from '@tabler/icons-react';
 import { may } from '#shared/access/access.policy.ts';
-import { okrTemplate, type OkrTemplate } from '#shared/objectives/okr-template.record.ts';
+import type { PublishedTemplate } from '#shared/objectives/published-templates.api.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { newObjectiveHref } from '#client/objectives/objective-hrefs.ts';
-import { useRoom } from '#client/platform/live/use-room.ts';
+import { usePublishedTemplates } from '#client/objectives/library/use-published-templates.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import { wordsOf } from '#client/search/tokens.ts';
 import type { AnswerProps } from './answer-props.ts';
 import { CardLink, Cards, Loaded, mostCards, Words } from './cards.tsx';
 
 /** Templates that name most of the words first. */
-function ranked(templates: readonly OkrTemplate[], text: string, byName: (a: string, b: string) => number): readonly OkrTemplate[] {
+function ranked(
+  templates: readonly PublishedTemplate[],
+  text: string,
+  byName: (a: string, b: string) => number,
+): readonly PublishedTemplate[] {
   const wanted = wordsOf(text).filter((word) => word.length > 2);
-  const hitsOf = ({ name, category }: OkrTemplate) => {
+  const hitsOf = ({ name, category }: PublishedTemplate) => {
     const words = wordsOf(`${name} ${category ?? ''}`);
     return wanted.filter((word) => words.some((one) => one.startsWith(word) || word.startsWith(one))).length;
   };
@@ -23,11 +27,11 @@ function ranked(templates: readonly OkrTemplate[], text: string, byName: (a: str
 function Templates({ actor, text }: { actor: Actor; text: string }) {
   const { t } = useLingui();
   const byName = useNameOrder();
-  const [{ state, status, retry }] = useRoom(okrTemplate.room, actor.companyId);
-  const all = Object.values(state?.records ?? {}).filter(({ isArchived }) => !isArchived) as unknown as OkrTemplate[];
+  const { templates, isFailed, retry } = usePublishedTemplates(actor.companyId);
+  const all = templates ?? [];
   const sentence = t`Choose a template of the library. It fills the form of a new objective, and nothing is stored before you confirm.`;
   return (
-    <Loaded status={state ? 'live' : status === 'failed' ? 'failed' : 'loading'} onRetry={retry}>
+    <Loaded status={templates ? 'live' : isFailed ? 'failed' : 'loading'} onRetry={retry}>
       <Words>{all.length === 0 ? t`The library is empty.` : sentence}</Words>
       <Cards>
         {ranked(all, text, byName)

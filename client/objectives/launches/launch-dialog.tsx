@@ -26,10 +26,10 @@ function useLaunch(templateId: string) {
   const [id] = useState(createId);
   const [status, setStatus] = useState<'choosing' | 'sending' | 'started'>('choosing');
   const sayError = useErrorToast();
-  const send = async (plan: OkrLaunchPlan) => {
+  const send = async (plan: OkrLaunchPlan, number: number) => {
     setStatus('sending');
     try {
-      await call(launchObjectivesEndpoint, { params: { recordId: templateId }, body: { id, ...plan }, key: crypto.randomUUID() });
+      await call(launchObjectivesEndpoint, { params: { recordId: templateId }, body: { id, number, ...plan }, key: crypto.randomUUID() });
       setStatus('started');
     } catch (error) {
       setStatus('choosing');
@@ -47,6 +47,7 @@ function Choosing({ actor, templateId, startMonth, onClose }: DialogProps & { st
   const params = { recordId: templateId };
   const { value, isFailed, retry } = useAnswer(key, () => call(previewLaunchEndpoint, { params, body: plan! }));
   const mayLaunch = value !== null && value.count > 0 && !value.isLocked;
+  const launch = () => plan && value && void send(plan, value.number);
   const isStarted = status === 'started';
   return (
     <Stack gap="md">
@@ -64,7 +65,7 @@ function Choosing({ actor, templateId, startMonth, onClose }: DialogProps & { st
           {isStarted ? t`Close` : t`Cancel`}
         </Button>
         {!isStarted && (
-          <Button disabled={!mayLaunch} loading={status === 'sending'} onClick={() => plan && void send(plan)}>
+          <Button disabled={!mayLaunch} loading={status === 'sending'} onClick={launch}>
             {t`Create objectives`}
           </Button>
         )}
@@ -74,18 +75,11 @@ function Choosing({ actor, templateId, startMonth, onClose }: DialogProps & { st
 }
 
 /** Dialog that creates an objective of the library for whole departments. */
-export function LaunchDialog({ actor, templateId, name, onClose }: DialogProps & { name: string }) {
+export function LaunchDialog({ actor, templateId, onClose }: DialogProps) {
   const { t } = useLingui();
   const startMonth = useFiscalStart(actor);
   return (
-    <Modal
-      opened
-      centered
-      size={620}
-      onClose={onClose}
-      title={t`Create ${name} for departments`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened centered size={620} onClose={onClose} title={t`Create for departments`} closeButtonProps={{ 'aria-label': t`Close` }}>
       {startMonth === null ? <Skeleton height={240} /> : <Choosing {...{ actor, templateId, startMonth, onClose }} />}
     </Modal>
   );

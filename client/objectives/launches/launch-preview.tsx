@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import type { LaunchPreview, LaunchReason, LaunchTarget } from '#shared/objectives/okr-launch.api.ts';
 import { usePerson } from '#client/people/directory.store.ts';
@@ -36,11 +36,17 @@ function Line({ target: { departmentId, ownerId, reason } }: { target: LaunchTar
 }
 
 /** Objectives that a launch would create, with their owners, and who is left out for which reason. */
-export function LaunchPreviewList({ preview: { count, leftOut, isLocked, targets } }: { preview: LaunchPreview }) {
-  const { t } = useLingui();
+export function LaunchPreviewList({ preview: { number, name, count, leftOut, isLocked, targets } }: { preview: LaunchPreview }) {
+  const { t, i18n } = useLingui();
+  const figure = i18n.number(number);
   const more = count + leftOut - targets.length;
   return (
     <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        <Trans>
+          <bdi>{name}</bdi>, version {figure}
+        </Trans>
+      </Text>
       <Text size="sm" role="status">
         {t`${plural(count, { one: '# objective is created.', other: '# objectives are created.' })}`}{' '}
         {leftOut > 0 && t`${plural(leftOut, { one: '# is left out.', other: '# are left out.' })}`}

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Skeleton, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { okrTemplate, type OkrTemplate } from '#shared/objectives/okr-template.record.ts';
-import { useRoom } from '#client/platform/live/use-room.ts';
+import type { PublishedTemplate } from '#shared/objectives/published-templates.api.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import { usePublishedTemplates } from './use-published-templates.ts';
 import classes from './library-list.module.css';
 
 interface LibraryListProps {
@@ -14,11 +14,11 @@ interface LibraryListProps {
   onChoose: (templateId: string) => void;
 }
 
-const isFound = ({ name, category }: OkrTemplate, text: string) =>
+const isFound = ({ name, category }: PublishedTemplate, text: string) =>
   [name, category ?? ''].some((one) => one.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()));
 
 /** Templates by category in the order of their names; those without a category come last. */
-function useGroups(templates: readonly OkrTemplate[]) {
+function useGroups(templates: readonly PublishedTemplate[]) {
   const { i18n } = useLingui();
   const order = new Intl.Collator(i18n.locale, { numeric: true });
   const named = templates.toSorted((one, other) => order.compare(one.name, other.name));
@@ -27,14 +27,14 @@ function useGroups(templates: readonly OkrTemplate[]) {
 }
 
 interface ItemProps {
-  template: OkrTemplate;
+  template: PublishedTemplate;
   isChosen: boolean;
   onChoose: () => void;
 }
 
 function Item({ template, isChosen, onChoose }: ItemProps) {
   const { t } = useLingui();
-  const count = template.keyResults.length;
+  const count = template.keyResults;
   return (
     <li>
       <UnstyledButton className={classes.item!} aria-pressed={isChosen} onClick={onChoose}>
@@ -53,16 +53,16 @@ function Item({ template, isChosen, onChoose }: ItemProps) {
   );
 }
 
-/** OKR library beside the form of a new objective: choosing a template puts its values into the form. */
+/** OKR library beside the form of a new objective: choosing a template puts the values of its newest version into the form. */
 export function LibraryList({ companyId, chosenId, onChoose }: LibraryListProps) {
   const { t } = useLingui();
-  const [live] = useRoom(okrTemplate.room, companyId);
+  const { templates, isFailed, retry } = usePublishedTemplates(companyId);
   const [text, setText] = useState('');
-  const all = Object.values(live.state?.records ?? {}).filter(({ isArchived }) => !isArchived) as unknown as OkrTemplate[];
+  const all = templates ?? [];
   const found = all.filter((one) => isFound(one, text));
   const groups = useGroups(found);
-  if (live.status === 'failed') return <NotLoaded onRetry={live.retry} />;
-  if (!live.state) return <Skeleton height={200} />;
+  if (isFailed && !templates) return <NotLoaded onRetry={retry} />;
+  if (!templates) return <Skeleton height={200} />;
   return (
     <>
       {all.length > 0 && (
@@ -76,11 +76,11 @@ export function LibraryList({ companyId, chosenId, onChoose }: LibraryListProps)
         />
       )}
       {found.length === 0 && <p className={classes.none}>{all.length === 0 ? t`The library is empty.` : t`Nothing found`}</p>}
-      {groups.map(([category, templates]) => (
+      {groups.map(([category, ofCategory]) => (
         <section key={category ?? ''} aria-label={category ?? t`Without category`}>
           <h4 className={classes.category}>{category === null ? t`Without category` : <bdi>{category}</bdi>}</h4>
           <ul className={classes.items}>
-            {templates.map((one) => (
+            {ofCategory.map((one) => (
               <Item key={one.id} template={one} isChosen={one.id === chosenId} onChoose={() => onChoose(one.id)} />
             ))}
           </ul>

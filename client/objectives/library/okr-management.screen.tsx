@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { may } from '#shared/access/access.policy.ts';
 import { okrTemplate } from '#shared/objectives/okr-template.record.ts';
+import { publicationOf } from '#shared/records/versions.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { pageRights } from '#client/access/page-rights.ts';
 import { useSession } from '#client/access/session.store.ts';
@@ -19,12 +20,15 @@ import { ViewLinks } from '#client/ui/view-links.tsx';
 import { AddStarterSet } from './add-starter-set.tsx';
 import { TemplateFormRules } from './template-form-rules.tsx';
 
-/** Opens the form of a new objective with the values of the template. */
+/** True if new objectives can begin with the template. */
+const isOffered = (row: RecordPartProps['row']) => !row.isArchived && publicationOf(row) !== null;
+
+/** Opens the form of a new objective with the values of the newest version of the template. */
 function UseTemplate({ row }: RecordPartProps) {
   const { t } = useLingui();
   const { actor } = useSession();
   const [, navigate] = useLocation();
-  if (!actor || row.isArchived || !may(actor, 'Objectives', 'create')) return null;
+  if (!actor || !isOffered(row) || !may(actor, 'Objectives', 'create')) return null;
   return (
     <BarButton label={t`Create an objective from this template`} onPress={() => navigate(newObjectiveHref(row.id))}>
       <IconTargetArrow size={18} stroke={1.6} aria-hidden="true" />
@@ -39,13 +43,13 @@ function LaunchTemplate({ row, rights }: RecordPartProps) {
   const { t } = useLingui();
   const { actor } = useSession();
   const [isOpen, setIsOpen] = useState(false);
-  if (!actor || row.isArchived || !rights.canCreate) return null;
+  if (!actor || !isOffered(row) || !rights.canCreate) return null;
   return (
     <>
       <BarButton label={t`Create for departments`} onPress={() => setIsOpen(true)}>
         <IconSitemap size={18} stroke={1.6} aria-hidden="true" />
       </BarButton>
-      {isOpen && <LaunchDialog actor={actor} templateId={row.id} name={String(row['name'])} onClose={() => setIsOpen(false)} />}
+      {isOpen && <LaunchDialog actor={actor} templateId={row.id} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
@@ -81,7 +85,7 @@ const ReportPrint = lazyComponent(
 );
 
 const path = '/admin/previlages/okrmanagement';
-const columns = ['category', 'dimensionId', 'level', 'keyResults'];
+const columns = ['category', 'dimensionId', 'level', 'keyResults', 'publication'];
 const bulkFields = { names: ['category', 'dimensionId', 'level'] };
 const parts: RecordDrawerParts = { FormRules: TemplateFormRules, Actions: TemplateActions };
 
@@ -92,7 +96,7 @@ function Library({ actor }: { actor: Actor }) {
     title: t`OKR library`,
     list: t`OKR library`,
     create: t`New template`,
-    empty: t`New objectives can begin with a template of this library. Add the first one.`,
+    empty: t`New objectives can begin with the published templates of this library. Add the first one.`,
     count: (count: number) => t`${plural(count, { one: '# template', other: '# templates' })}`,
   };
   const rights = pageRights(actor, okrTemplate);

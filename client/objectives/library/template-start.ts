@@ -1,5 +1,5 @@
-import type { Endpoint } from '#shared/platform/endpoint.ts';
-import { okrTemplate, type OkrTemplate } from '#shared/objectives/okr-template.record.ts';
+import type { OkrTemplate } from '#shared/objectives/okr-template.record.ts';
+import { readPublishedTemplateEndpoint } from '#shared/objectives/published-templates.api.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { call } from '#client/platform/http/call.ts';
 import { plannedOf, type PlannedResult } from '#client/objectives/create/planned-results.ts';
@@ -11,10 +11,10 @@ export interface TemplateStart {
   readonly results: readonly PlannedResult[];
 }
 
-/** Reads a template with its description, which lists do not have. */
+/** Reads the newest version of a template. */
 export async function readTemplate(templateId: string): Promise<TemplateStart> {
-  const input = { params: { recordId: templateId } };
-  const found = (await call(okrTemplate.endpoints.read as Endpoint, input as never)) as unknown as OkrTemplate & Values;
-  const { name, level, dimensionId, keyResults } = found;
+  const { values } = await call(readPublishedTemplateEndpoint, { params: { recordId: templateId } });
+  const found = values as unknown as OkrTemplate & Values;
+  const { name, level, dimensionId = null, keyResults } = found;
   return { templateId, values: { name, description: found['description'], level, dimensionId }, results: keyResults.map(plannedOf) };
 }

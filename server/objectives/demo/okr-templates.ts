@@ -3,13 +3,16 @@ import type { OkrTemplate } from '#shared/objectives/okr-template.record.ts';
 import { ranksBetween } from '#shared/platform/rank.ts';
 import type { SeedBasis } from '#server/platform/seed/seed-basis.ts';
 import type { OwnedRow } from '#server/platform/seed/seeded-company.ts';
+import { firstVersion, publishedOnce, type VersionRow } from '#server/records/published.demo.ts';
 import { measureOf, theme, grow, lower, keep, finish, type ObjectiveTheme } from './objective-themes.ts';
 
-export type OkrTemplateRow = OwnedRow & Pick<OkrTemplate, 'name' | 'category' | 'level' | 'keyResults'> & { readonly description: null };
+export type OkrTemplateRow = OwnedRow &
+  Pick<OkrTemplate, 'name' | 'category' | 'level' | 'keyResults' | 'publication'> & { readonly description: null };
 
 declare module '#server/platform/seed/seeded-company.ts' {
   interface SeededCompany {
     readonly okrtemplate: readonly OkrTemplateRow[];
+    readonly okrtemplate_version: readonly VersionRow[];
   }
 }
 
@@ -113,12 +116,21 @@ function resultsOf(basis: SeedBasis, { results }: ObjectiveTheme): OkrTemplate['
 /** Library of the demo company. */
 export const makeOkrTemplates = (basis: SeedBasis): OkrTemplateRow[] =>
   shelves.flatMap(({ category, level, themes }) =>
-    themes.map((one) => ({
-      ...basis.owned(),
-      name: one.name,
-      category,
-      level,
-      description: null,
-      keyResults: resultsOf(basis, one),
-    })),
+    themes.map((one) =>
+      publishedOnce({
+        ...basis.owned(),
+        name: one.name,
+        category,
+        level,
+        description: null,
+        keyResults: resultsOf(basis, one),
+      }),
+    ),
   );
+
+/** First versions of the templates. */
+export const makeOkrVersions = ({ random }: SeedBasis, templates: readonly OkrTemplateRow[]): VersionRow[] =>
+  templates.map((row) => {
+    const { name, category, level, description, keyResults } = row;
+    return firstVersion(random.id(), row, { name, category, level, description, keyResults });
+  });

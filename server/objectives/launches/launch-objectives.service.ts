@@ -2,36 +2,31 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { maxPreviewedTargets, type OkrLaunchPlan, type LaunchPreview } from '#shared/objectives/okr-launch.api.ts';
 import { templateFaults } from '#shared/objectives/template-faults.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
-import { authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
 import { read, write } from '#server/platform/data/transaction.ts';
 import { recordChange } from '#server/records/record-changes.ts';
-import { presentRecord } from '#server/records/record.entity.ts';
-import { okrTemplatesService } from '#server/objectives/okr-templates.service.ts';
-import { OkrTemplateEntity } from '#server/objectives/okr-template.entity.ts';
+import { loadPublished, type TemplateValues } from '#server/objectives/published-templates.service.ts';
 import { checkOpenPeriod, findLockedPeriods } from '#server/objectives/periods/locked-periods.sql.ts';
 import { countTargets, previewTargets } from './launch-targets.sql.ts';
 import { OkrLaunchEntity, type LaunchedTemplate } from './okr-launch.entity.ts';
 import { okrLaunchesService } from './okr-launches.service.ts';
 
-/** Reads a template that objectives can be created from. Throws `okr-template.faulty` if its key results are not valid any more. */
-async function loadTemplate(em: SqlEntityManager, id: string): Promise<LaunchedTemplate> {
-  const found = await em.findOne(OkrTemplateEntity, { id, deletedAt: null, isArchived: false });
-  authorizeRead(found !== null);
-  const template = presentRecord(okrTemplatesService.plan.record.fields, found!) as unknown as LaunchedTemplate;
-  if (templateFaults(template).length > 0) throw new AppError('okr-template.faulty');
-  const { name, description, dimensionId, keyResults } = template;
-  return { name, description, dimensionId, keyResults };
+/** Loads a version of a template, the newest one without `number`. Throws `okr-template.faulty` if its key results are not valid any more. */
+async function loadTemplate(em: SqlEntityManager, id: string, wanted?: number): Promise<Required<LaunchedTemplate>> {
+  const { number, values } = await loadPublished(em, id, wanted);
+  const { name, description, dimensionId = null, keyResults } = values as unknown as TemplateValues;
+  if (templateFaults({ keyResults }).length > 0) throw new AppError('okr-template.faulty');
+  return { id, number, name, description, dimensionId, keyResults };
 }
 
 export const previewLaunch = (ctx: Context, templateId: string, plan: OkrLaunchPlan): Promise<LaunchPreview> =>
   read(ctx, async ({ em }) => {
-    const { name } = await loadTemplate(em, templateId);
+    const { number, name } = await loadTemplate(em, templateId);
     const wanted = { ...plan, name };
     const counts = await countTargets(em, wanted);
     const targets = await previewTargets(em, wanted, maxPreviewedTargets);
-    return { ...counts, targets, isLocked: (await findLockedPeriods(em, [plan])).size > 0 };
+    return { number, name, ...counts, targets, isLocked: (await findLockedPeriods(em, [plan])).size > 0 };
   });
 
 interface StartedLaunch {
@@ -44,11 +39,11 @@ interface StartedLaunch {
 export const launchObjectives = (
   ctx: Context,
   templateId: string,
-  { id, ...plan }: OkrLaunchPlan & { id: string },
+  { id, number, ...plan }: OkrLaunchPlan & { id: string; number: number },
 ): Promise<StartedLaunch> =>
   write(ctx, async (unit) => {
     const { em } = unit;
-    const template = await loadTemplate(em, templateId);
+    const template = await loadTemplate(em, templateId, number);
     await checkOpenPeriod(em, plan);
     const { count: planned, leftOut } = await countTargets(em, { ...plan, name: template.name });
     if (planned === 0) throw new AppError('okr-launch.empty');

@@ -4,8 +4,10 @@ import type { OkrTemplate } from '#shared/objectives/okr-template.record.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import { idList, recorded, recordTable } from '#server/records/record.entity.ts';
 
-/** Values of the template when the launch was started, so that later changes of it do not reach the objectives. */
+/** Version of a template with its values. Launches that began before templates had versions name no version. */
 export interface LaunchedTemplate extends Pick<OkrTemplate, 'name' | 'keyResults'> {
+  readonly id?: string;
+  readonly number?: number;
   /** Absent in launches that were started before templates had dimensions. */
   readonly dimensionId?: string | null;
   readonly description: RichText | null;

@@ -18,6 +18,6 @@ export const proofs = [
   unplaced(launchObjectivesEndpoint, async (world) => {
     const { plan, template } = launchActions(world);
     const [recordId, body] = [await template(`Launched ${crypto.randomUUID()}`), await plan()];
-    return () => ({ who: world.hrAdmin, input: { params: { recordId }, body: { ...body, id: crypto.randomUUID() } } });
+    return () => ({ who: world.hrAdmin, input: { params: { recordId }, body: { ...body, number: 1, id: crypto.randomUUID() } } });
   }),
 ];

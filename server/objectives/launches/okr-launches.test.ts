@@ -67,15 +67,30 @@ test('each active member gets a draft once, also if the launch is repeated or it
   expect((await actions.launch(template, plan)).body).toMatchObject({ code: 'okr-launch.empty' });
 });
 
-test('a launch keeps the template as it was when it started', async () => {
+test('a launch keeps the version that the preview has named, also if another one is published meanwhile', async () => {
   const departmentIds = [await actions.newDepartment([world.colleague])];
   const template = await actions.template('Kept');
-  const { body } = await actions.launch(template, { reach: 'members', departmentIds, period: 'q4', year: 2046 });
-  await world.sql(`update okrtemplate set name = 'Changed', key_results = '[]' where id = $1`, [template]);
+  const plan = { reach: 'members', departmentIds, period: 'q4', year: 2046 } as const;
+  const { body: shown } = await preview(template, plan);
+  await world.sql(`update okrtemplate set name = 'Changed', key_results = '[]', version = 5 where id = $1`, [template]);
+  await world.sql(`update okrtemplate set publication = publication || '{"changes": 1}' where id = $1`, [template]);
+  expect((await preview(template, plan)).body).toEqual(shown);
+  expect((await actions.publish(template, 5)).status).toBe(200);
+  expect((await preview(template, plan)).body).toMatchObject({ number: 2, name: 'Changed' });
+  const { body } = await actions.launch(template, { ...plan, number: shown.number });
   await run(body.id);
   const [row] = await world.sql<{ name: string }>('select name from objective where department_id = any($1)', [departmentIds]);
   expect(row!.name).toMatch(/^Kept/);
   expect(await objectivesOf(departmentIds)).toMatchObject([{ results: 1 }]);
+  const { status } = await actions.launch(template, { ...plan, number: 3 });
+  expect(status).toBe(404);
+});
+
+test('a template without a published version cannot be launched', async () => {
+  const template = await actions.draft('Draft');
+  const refusal = { status: 409, body: { code: 'okr-template.unpublished', fields: [{ path: 'params.recordId', rule: 'unpublished' }] } };
+  expect(await preview(template, await actions.plan())).toMatchObject(refusal);
+  expect(await actions.launch(template, await actions.plan())).toMatchObject(refusal);
 });
 
 test('receivers are left out once the person who has started the launch has lost the right', async () => {
@@ -108,7 +123,8 @@ test('a locked period, a faulty template and people without the right are refuse
   expect((await actions.launch(template, plan)).body).toMatchObject({ code: 'period.locked' });
   const open = { ...plan, year: 2048 };
   expect((await actions.launch(template, open, world.manager)).status).toBe(403);
-  await world.sql(`update okrtemplate set key_results = jsonb_set(key_results, '{0,polarity}', '"increase"') where id = $1`, [template]);
+  const faulty = `jsonb_set(content, '{keyResults,0,polarity}', '"increase"')`;
+  await world.sql(`update okrtemplate_version set content = ${faulty} where record_id = $1`, [template]);
   expect((await preview(template, open)).body).toMatchObject({ code: 'okr-template.faulty' });
   expect((await world.inject(world.hrAdmin, okrTemplate.endpoints.read, { params: { recordId: template } })).status).toBe(200);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listPublishedTemplatesEndpoint } from '#shared/objectives/published-templates.api.ts';
 import { addStarterSetEndpoint } from '#shared/objectives/starter-set.api.ts';
 import { okrTemplate } from '#shared/objectives/okr-template.record.ts';
 import { templateFaults } from '#shared/objectives/template-faults.ts';
@@ -52,6 +53,9 @@ test('the starter set is added once, and leaves out names that the library has',
   expect(first).toEqual({ created: 39, skipped: 1 });
   expect(second).toEqual({ created: 0, skipped: 40 });
   expect(rows).toHaveLength(1);
+  const { body: published } = await world.inject(world.editor, listPublishedTemplatesEndpoint, {});
+  expect(published.templates).toHaveLength(39);
+  expect(published.templates.every(({ number, keyResults }) => number === 1 && keyResults > 1)).toBe(true);
 });
 
 test('objectives of the starter set get open dimensions by their name in its language or in English', async () => {

@@ -26,6 +26,7 @@ const exceptions = {
   job_effect: { cairn_app: 'SID' },
   mikro_orm_migrations: {},
   mutation: { cairn_app: 'SI' },
+  okrtemplate_version: { cairn_app: 'SI' },
   outbox: { cairn_engine: 'SUD' },
   point_entry: { cairn_app: 'SIU' },
   print_ticket: { cairn_engine: 'SID' },

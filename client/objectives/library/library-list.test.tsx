@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { okrTemplate, type OkrTemplate } from '#shared/objectives/okr-template.record.ts';
+import type { PublishedTemplate } from '#shared/objectives/published-templates.api.ts';
+import { session } from '#client/access/session.store.ts';
+import { activate } from '#client/platform/base/i18n.ts';
+import { rooms } from '#client/platform/live/room-store.ts';
+import { signInAmara } from '#client/test/board-page.tsx';
+import { Providers } from '#client/ui/providers.tsx';
+import { LibraryList } from './library-list.tsx';
+import { readTemplate } from './template-start.ts';
+
+const [one, two, three] = [1, 2, 3].map((number) => `0190c0de-0000-7000-8000-00000000000${number}`) as [string, string, string];
+const at = '2026-03-04T09:00:00.000Z';
+const versionOf = (number: number) => ({ number, at, byId: null, changes: 0 });
+const draftOf = (id: string, name: string, publication: OkrTemplate['publication'], isArchived = false) => ({
+  id,
+  name,
+  publication,
+  isArchived,
+});
+const publishedOf = (id: string, name: string, number = 1): PublishedTemplate => ({
+  id,
+  number,
+  name,
+  category: 'Sales',
+  level: 'team',
+  keyResults: 2,
+});
+const companyId = () => session.actor!.companyId;
+const put = (...drafts: ReturnType<typeof draftOf>[]) => {
+  const records = Object.fromEntries(drafts.map((draft) => [draft.id, draft]));
+  rooms.at(okrTemplate.room, companyId()).open.state.shown.state = { records } as never;
+};
+
+let published: PublishedTemplate[];
+const refusal = { code: 'okr-template.unpublished', fields: [{ path: 'params.recordId', rule: 'unpublished' }] };
+
+beforeEach(async () => {
+  await activate('en');
+  signInAmara();
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api/okrtemplates/published') return Response.json({ templates: published });
+    if (path === `/api/okrtemplates/${three}/published`) return Response.json(refusal, { status: 409 });
+    return new Promise(() => {});
+  });
+  published = [publishedOf(one, 'Win more offers')];
+  put(draftOf(one, 'Win every offer', versionOf(1)), draftOf(three, 'Never published', null));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = () => render(<LibraryList companyId={companyId()} chosenId={null} onChoose={() => {}} />, { wrapper: Providers });
+const items = () => page.getByRole('listitem');
+
+test('the library offers published versions, and neither drafts nor their names', async () => {
+  await show();
+  await expect.element(items()).toHaveTextContent('Win more offers2 key results');
+  await expect.element(page.getByText('Win every offer')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Never published')).not.toBeInTheDocument();
+});
+
+test('the library shows another version as soon as HR has published it', async () => {
+  await show();
+  await expect.element(items()).toHaveTextContent('Win more offers2 key results');
+  published = [publishedOf(one, 'Win every offer', 2), publishedOf(two, 'Open a region')];
+  put(draftOf(one, 'Win every offer', versionOf(2)), draftOf(two, 'Open a region', versionOf(1)));
+  await expect.element(items().first()).toHaveTextContent('Open a region2 key results');
+  await expect.element(items().last()).toHaveTextContent('Win every offer2 key results');
+});
+
+test('a template without a published version gives the form no values', async () => {
+  await expect(readTemplate(three)).rejects.toMatchObject(refusal);
+});

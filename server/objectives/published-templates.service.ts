@@ -1,0 +1,30 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { OkrTemplate } from '#shared/objectives/okr-template.record.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { RichText } from '#shared/platform/rich-text.ts';
+import { authorizeRead } from '#server/platform/base/load.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { read } from '#server/platform/data/transaction.ts';
+import { loadVersion } from '#server/records/record-versions.ts';
+import { OkrTemplateEntity } from './okr-template.entity.ts';
+import { okrTemplatesService } from './okr-templates.service.ts';
+import { findPublished } from './published-templates.sql.ts';
+
+/** Values of a version of a template. */
+export type TemplateValues = Omit<OkrTemplate, 'id' | 'publication'> & { readonly description: RichText | null };
+
+/**
+ * Loads a version of a template that is in use, the newest one without `number`. Throws `okr-template.unpublished` if the template was never
+ * published.
+ */
+export async function loadPublished(em: SqlEntityManager, id: string, number?: number) {
+  const found = await em.findOne(OkrTemplateEntity, { id, deletedAt: null, isArchived: false });
+  authorizeRead(found !== null);
+  const newest = found!.publication?.number;
+  if (newest === undefined) throw new AppError('okr-template.unpublished', { fields: [{ path: 'params.recordId', rule: 'unpublished' }] });
+  return loadVersion(okrTemplatesService.plan, em, id, number ?? newest);
+}
+
+export const listPublished = (ctx: Context) => read(ctx, async ({ em }) => ({ templates: await findPublished(em) }));
+
+export const readPublished = (ctx: Context, id: string) => read(ctx, ({ em }) => loadPublished(em, id));
