@@ -4,6 +4,7 @@ import { exact, toHundredths } from './exact.ts';
 import type { FormContent, FormItem, FormScale, ReviewSection } from './form-content.ts';
 import type { Answers } from './form.schema.ts';
 import { goalScoreOf, scoreOf } from './score.ts';
+import { spreadEmptySections } from './section-weights.ts';
 
 const id = (n: number) => `10000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const scaleOf = (low: number, high: number): FormScale => ({
@@ -55,6 +56,39 @@ test('items that do not apply or have no answer drop out, and the other weights 
   const form = content(section(100, 60, [rating(1, { weight: 70 }), rating(2, { weight: 30 })]), section(101, 40, [rating(3)]));
   expect(scoreOf(form, scored(rated('none', 4, 2))).score).toBe(3.2);
   expect(scoreOf(form, scored(rated(null, null, 2))).score).toBe(2);
+});
+
+const competencies = (weight: number, items: FormItem[] = []) => section(102, weight, items, 'competencies');
+const weightsOf = ({ sections }: FormContent) => sections.map(({ weight }) => weight);
+const withSpread = (form: FormContent): FormContent => ({ ...form, sections: spreadEmptySections(form.sections) });
+
+test('a section in which nothing can be rated weighs nothing, and the others weigh 100 in their proportion', () => {
+  const form = content(section(100, 50, [rating(1)]), section(101, 30, [rating(2)]), competencies(20));
+  const spread = withSpread(form);
+  expect(weightsOf(spread)).toEqual([62.5, 37.5, 0]);
+  const answers = scored(rated(5, 2));
+  // (62.5 · 5 + 37.5 · 2) / 100, the same as (50 · 5 + 30 · 2) / 80
+  expect(scoreOf(spread, answers)).toEqual({
+    score: 3.88,
+    sections: [
+      { id: id(100), weight: 62.5, score: 5 },
+      { id: id(101), weight: 37.5, score: 2 },
+      { id: id(102), weight: 0, score: null },
+    ],
+  });
+  expect(scoreOf(form, answers).score).toBe(3.88);
+});
+
+test('weights that cannot be spread evenly still total 100, and goals keep their weight until they are known', () => {
+  const form = content(section(100, 20, [rating(1)]), section(101, 20, [rating(2)]), section(103, 20, [], 'goals'), competencies(40));
+  expect(weightsOf(withSpread(form))).toEqual([33.34, 33.33, 33.33, 0]);
+});
+
+test('weights stay if all sections can be rated, and if none can', () => {
+  for (const items of [[rating(3)], []]) {
+    const form = content(section(100, 60, items.length > 0 ? [rating(1)] : []), competencies(40, items));
+    expect(weightsOf(withSpread(form))).toEqual([60, 40]);
+  }
 });
 
 test('a form in which nothing is rated has no score', () => {

@@ -59,7 +59,10 @@ function Section({ view, section }: { view: FormView; section: ReviewSection }) 
   const { id, title, type, items } = section;
   const weight = i18n.number(section.weight / 100, { style: 'percent', maximumFractionDigits: 2 });
   return (
-    <SectionBox {...{ id, title }} note={isScored(type) && t`${weight} of the score`}>
+    <SectionBox {...{ id, title }} note={isScored(type) && (section.weight > 0 ? t`${weight} of the score` : t`Not part of the score`)}>
+      {type === 'competencies' && items.length === 0 && (
+        <p className={classes.faint}>{t`There are no competencies for this designation.`}</p>
+      )}
       {type === 'goals' && <GoalTable view={view} />}
       {items.length > 0 && (
         <ItemList>

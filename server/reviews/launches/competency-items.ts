@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FormContent, FormItem, FormScale } from '#shared/reviews/form-content.ts';
+import { spreadEmptySections } from '#shared/reviews/section-weights.ts';
 import { CompetencySetEntity } from '#server/reviews/competency-set.entity.ts';
 import { CompetencyEntity } from '#server/reviews/competency.entity.ts';
 import type { FixedContent } from './launch.entity.ts';
@@ -63,8 +64,9 @@ export async function withPlaces(em: SqlEntityManager, fixed: FixedContent, plac
   return { ...fixed, sets };
 }
 
-/** Content of the form of a person with this designation and grade. */
+/** Content of the form of a person with this designation and grade. The weight of a section without ratings counts for the others. */
 export function contentFor({ content, sets }: FixedContent, place: Place): FormContent {
   const items = sets[keyOf(place)] ?? [];
-  return { ...content, sections: content.sections.map((one) => (one.type === 'competencies' ? { ...one, items } : one)) };
+  const sections = content.sections.map((one) => (one.type === 'competencies' ? { ...one, items } : one));
+  return { ...content, sections: spreadEmptySections(sections) };
 }
