@@ -26,7 +26,7 @@ export const changePlanItemEndpoint = defineEndpoint({
   url: `${url}/:itemId`,
   summary: 'Change a step of a development plan',
   description:
-    'Fields with the values before and after; `record.stale` if a value is no longer the one before. After the signature only `isDone`, `isTask` and `isGoal` change. A step is marked as a task or a goal once there is one with the id of the step.',
+    'Fields with the values before and after; `record.stale` if a value is no longer the one before. After the signature only `isDone`, `isTask` and `isGoal` change. A step is marked as a goal once there is one with the id of the step, and as a task once its person has one with the id that follows from both. If another person takes the step, it is a task only if that person has added it too.',
   tag,
   access: 'signed-in',
   whileImpersonating: 'allowed',

@@ -14,7 +14,7 @@ export const PlanItem = Type.Object({
   authorId: Id,
   at: Instant,
   isDone: Type.Boolean(),
-  /** True after the person has added the step to their tasks. The task has the id of the item. */
+  /** True if the person of the step has added it to their tasks. The task has the id that follows from the item and the person. */
   isTask: Type.Boolean(),
   /** True after the step has become a goal of the person. The goal has the id of the item. */
   isGoal: Type.Boolean(),

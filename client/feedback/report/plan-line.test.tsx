@@ -5,6 +5,7 @@ import type { PlanItem } from '#shared/feedback/plan.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { defaultGrants } from '#shared/access/pages.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
+import { taskIdOfStep } from '#shared/reviews/plan-step.ts';
 import { aStone } from '#client/test/sample-record.ts';
 import { activate } from '#client/platform/base/i18n.ts';
 import { Providers } from '#client/ui/providers.tsx';
@@ -91,9 +92,11 @@ test('a refused new step stays in the form, and a stored one leaves it empty', a
 });
 
 test('a step links to the goal and the task that it has become, and offers neither again', async () => {
-  await render(line({ personId: person, isGoal: true, isTask: true }), { wrapper: Providers });
-  await expect.element(page.getByRole('link', { name: 'Goal of this step' })).toHaveAttribute('href', '/admin/goals?recordId=one');
-  await expect.element(page.getByRole('link', { name: 'Task of this step' })).toHaveAttribute('href', '/admin/tasks?taskId=one');
+  const { id } = aStone(5);
+  await render(line({ id, personId: person, isGoal: true, isTask: true }), { wrapper: Providers });
+  await expect.element(page.getByRole('link', { name: 'Goal of this step' })).toHaveAttribute('href', `/admin/goals?recordId=${id}`);
+  const task = `/admin/tasks?taskId=${taskIdOfStep(id, person)}`;
+  await expect.element(page.getByRole('link', { name: 'Task of this step' })).toHaveAttribute('href', task);
   await expect.element(page.getByRole('button', { name: /^(Create goal|Add to my tasks)/ })).not.toBeInTheDocument();
 });
 

@@ -3,9 +3,10 @@ import { call } from '#client/platform/http/call.ts';
 import { may } from '#shared/access/access.policy.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { taskIdOfStep } from '#shared/reviews/plan-step.ts';
 import { createTaskEndpoint, listBoardsEndpoint } from '#shared/tasks/tasks.api.ts';
 
-/** Step of a development plan. Its goal and its task have the id of the step, so that each is created once. */
+/** Step of a development plan. Its goal has the id of the step and its task one that follows from it, so that each is created once. */
 export interface PlanStep {
   readonly id: string;
   readonly text: string;
@@ -22,12 +23,12 @@ export const isTaken = (error: unknown): boolean =>
 
 const end = { status: 'not-started', laneId: null, beforeId: null, afterId: null } as const;
 
-/** Adds a step to the private board of the caller. */
-export async function createTaskOfStep({ id, text, dueOn }: PlanStep): Promise<void> {
+/** Adds a step to the private board of its person, the caller. */
+export async function createTaskOfStep({ id, text, dueOn, personId }: PlanStep): Promise<void> {
   const boards = await call(listBoardsEndpoint);
   const board = boards.find(({ kind }) => kind === 'private');
   if (!board) throw new AppError('record.absent');
-  const body = { id, title: text, dueDate: dueOn, ...end };
+  const body = { id: taskIdOfStep(id, personId!), title: text, dueDate: dueOn, ...end };
   await call(createTaskEndpoint, { params: { boardId: board.id }, body }).catch((error: unknown) => {
     if (!isTaken(error)) throw error;
   });

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Actor } from '#shared/platform/actor.schema.ts';
+import { taskIdOfStep } from '#shared/reviews/plan-step.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { createTaskOfStep, useStepRights, type PlanStep } from './plan-step.ts';
@@ -18,7 +19,11 @@ export function StepLinks({ actorId, step: { id, personId, isGoal, isTask } }: {
       {isGoal && isTask && ' · '}
       {/* The task is on a private board. */}
       {isTask &&
-        (personId === actorId ? <Link href={`/admin/tasks?taskId=${id}`}>{t`Task of this step`}</Link> : t`In the tasks of this person`)}
+        (personId === actorId ? (
+          <Link href={`/admin/tasks?taskId=${taskIdOfStep(id, personId)}`}>{t`Task of this step`}</Link>
+        ) : (
+          t`In the tasks of this person`
+        ))}
     </>
   );
 }

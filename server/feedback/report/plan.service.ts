@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { feedbackPlanRoom, planItemPut, planItemRemoved, planSigned } from '#shared/feedback/feedback-plan.room.ts';
 import { maxPlanItems, type PlanChange, type PlanItem } from '#shared/feedback/plan.schema.ts';
 import { canMarkPlan, canSignReport, canWritePlan } from '#shared/feedback/report.policy.ts';
+import { taskIdOfStep } from '#shared/reviews/plan-step.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import { advancedReviewsService } from '#server/feedback/reviews/advanced-reviews.service.ts';
 import { GoalEntity } from '#server/goals/goal.entity.ts';
@@ -44,11 +45,15 @@ async function openItem(em: SqlEntityManager, ctx: Context, id: string, itemId: 
   return { opened, item };
 }
 
-/** A step is marked as a goal of the person or a task of its own person only if there is one with the id of the step. */
+/** True if the person has added the step to their tasks. */
+const isTaskOf = async (em: SqlEntityManager, stepId: string, personId: string | null): Promise<boolean> =>
+  personId !== null && (await em.count(TaskEntity, { id: taskIdOfStep(stepId, personId), assigneeId: personId })) > 0;
+
+/** A step is marked as a goal of the person or a task of its own person only if there is one. */
 async function checkOutcome(em: SqlEntityManager, { employeeId }: OpenReport, item: FeedbackPlanItemEntity, changes: PlanChange) {
   const { id, personId = null } = item;
   if (changes.isGoal?.to && !(await em.count(GoalEntity, { id, employeeId }))) throw invalid('body.isGoal', 'absent');
-  if (changes.isTask?.to && !(await em.count(TaskEntity, { id, assigneeId: personId }))) throw invalid('body.isTask', 'absent');
+  if (changes.isTask?.to && !(await isTaskOf(em, id, personId))) throw invalid('body.isTask', 'absent');
 }
 
 /** Fields that mark a step, also after the signature. */
@@ -69,6 +74,7 @@ export const changePlanItem = (ctx: Context, id: string, itemId: string, changes
     await checkOutcome(em, opened, item, changes);
     const wanted = names.filter((name) => before[name] !== changes[name]!.to);
     Object.assign(item, Object.fromEntries(wanted.map((name) => [name, changes[name]!.to])));
+    if (wanted.includes('personId')) item.isTask = await isTaskOf(em, itemId, item.personId ?? null);
     if (wanted.length > 0) recordEvent(feedbackPlanRoom, id, planItemPut, () => ({ id, item: item.present() }));
     return () => ({ item: item.present() });
   });

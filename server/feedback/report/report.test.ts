@@ -4,7 +4,9 @@ import { addPlanItemEndpoint, changePlanItemEndpoint, removePlanItemEndpoint, si
 import { readReportEndpoint } from '#shared/feedback/report.api.ts';
 import { goalActions } from '#server/test/goal-actions.ts';
 import { storeReport } from '#server/test/report-actions.ts';
-import { newWorld, type World } from '#server/test/world.ts';
+import { newWorld, type World, top } from '#server/test/world.ts';
+import { taskIdOfStep } from '#shared/reviews/plan-step.ts';
+import { createTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import type { Someone } from '#server/test/world-company.ts';
 
 const store = (world: World, status?: 'answering') => storeReport(world, { employee: world.editor, manager: world.manager }, status);
@@ -73,6 +75,26 @@ test('a step is marked as a goal only once the person has the goal, by the manag
   const { create } = await goalActions(world);
   expect((await create({ id: item.id, title: item.text, kind: 'development' }, world.manager)).status).toBe(200);
   expect((await change(world.manager, mark)).body).toMatchObject({ item: { isGoal: true, isTask: false } });
+});
+
+test('a step is a task only of the person who takes it, and each can add it once', async () => {
+  const world = await newWorld();
+  const { item, add, change } = await planned(world);
+  const { editor, manager } = world;
+  await add(editor);
+  const hand = async (from: string | null, to: string | null) =>
+    (await change(manager, { personId: { from, to } })).body as { item: { isTask: boolean } };
+  const take = async (who: Someone) => {
+    const body = { id: taskIdOfStep(item.id, who.id), title: item.text, assigneeId: who.id, ...top };
+    expect((await world.inject(manager, createTaskEndpoint, { params: { boardId: world.boardId }, body })).status).toBe(200);
+    expect((await change(who, { isTask: { from: false, to: true } })).body).toMatchObject({ item: { isTask: true } });
+  };
+  await hand(null, editor.id);
+  await take(editor);
+  expect(await hand(editor.id, manager.id)).toMatchObject({ item: { isTask: false } });
+  await take(manager);
+  expect(await hand(manager.id, editor.id)).toMatchObject({ item: { isTask: true } });
+  expect(await hand(editor.id, null)).toMatchObject({ item: { isTask: false } });
 });
 
 test('the signature of the person ends the writing of the plan, but not the marks', async () => {
