@@ -15,6 +15,8 @@ export interface ImportCheck {
   readonly transferId: string;
   /** Place of the new rows, if they have one. */
   readonly targetId: string | null;
+  /** Rows that an earlier import has stored are stored again. */
+  readonly takesRepeated: boolean;
   /** Rows of the file that are not checked now. */
   readonly others: readonly KeyedRow[];
   /** The rows are stored in this transaction. */

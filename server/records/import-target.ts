@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Access } from '#shared/platform/endpoint.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import type { FieldChanges } from '#shared/records/record.api.ts';
-import type { ImportFault } from '#shared/records/transfer.schema.ts';
+import type { ImportFault, RepeatedRows } from '#shared/records/transfer.schema.ts';
 import type { Fields } from '#shared/records/field.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
@@ -43,6 +43,8 @@ export interface ImportTarget {
    * checks of a change by hand.
    */
   readonly prepare: (page: StoredPage) => Promise<PreparedPage>;
+  /** Finds the rows of an import that an earlier one has stored, if rows create no records by which they are known. */
+  readonly findRepeated?: (em: SqlEntityManager, transferId: string) => Promise<Omit<RepeatedRows, 'areTaken'> | null>;
   /** Does once at the end of a run, in its last transaction, what would be repeated for each page. `createdIds` are the records of this run. */
   readonly finish?: (unit: WriteTransaction, ctx: Context, createdIds: readonly string[]) => Promise<void>;
   /** Returns how a reader of the rows sees the values before a change. Without this function they are shown as they are stored. */

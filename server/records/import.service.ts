@@ -1,15 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { BodyOf } from '#shared/platform/endpoint.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import { guessColumns } from '#shared/records/import-columns.ts';
 import type { NewImport } from '#shared/records/record.api.ts';
-import {
-  maxComparedRows,
-  maxWholeRows,
-  type ImportDraft,
-  type ImportFormats,
-  type ImportRow,
-  type Transfer,
-} from '#shared/records/transfer.schema.ts';
+import { maxComparedRows, maxWholeRows, type ImportDraft, type ImportRow, type Transfer } from '#shared/records/transfer.schema.ts';
+import type { mapImportColumnsEndpoint } from '#shared/records/transfers.api.ts';
 import { transferChanged, transferDeleted, transferStarted } from '#shared/records/transfers.events.ts';
 import { transfersRoom } from '#shared/records/transfers.room.ts';
 import { authorizeRead, load } from '#server/platform/base/load.ts';
@@ -17,6 +12,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import { sha256 } from '#server/platform/base/sha256.ts';
 import type { IncomingFile } from '#server/platform/http/multipart.ts';
 import { read, write, type ReadTransaction, type WriteTransaction } from '#server/platform/data/transaction.ts';
+import { draftOf } from './import-draft.ts';
 import { importCalled, type ImportTarget } from './import-target.ts';
 import { loadImportWords } from './import-words.ts';
 import { checkTransferLimit, newTransfer, writeTransfer } from './new-transfer.ts';
@@ -31,12 +27,6 @@ import { forgetCreated, insertRows, listRows, openRows, readRow, rowKeysOf, upda
 
 /** Time in milliseconds after which an import is deleted: 30 days. */
 const lifetimeMs = 30 * 86_400_000;
-
-const draftOf = (transfer: TransferEntity) => (): ImportDraft => ({
-  transfer: transfer.present(),
-  ...readingOf(transfer),
-  reading: transfer.reading ?? null,
-});
 
 /** Loads an import or export of the actor. Those of other people are absent. */
 export async function loadOwnTransfer({ em }: ReadTransaction, { actor }: Context, id: string, lock = false): Promise<TransferEntity> {
@@ -111,7 +101,8 @@ export async function uploadImport(ctx: Context, target: ImportTarget, { id, ...
       expiresAt,
     });
     await em.flush();
-    const checked = await target.checkRows({ em, ctx, columns, formats, wordsOf, transferId: id, targetId, others: [] }, table.rows);
+    const reading = { columns, formats, takesRepeated: false };
+    const checked = await target.checkRows({ em, ctx, ...reading, wordsOf, transferId: id, targetId, others: [] }, table.rows);
     await insertRows(
       em,
       ctx,
@@ -119,7 +110,7 @@ export async function uploadImport(ctx: Context, target: ImportTarget, { id, ...
       checked.map((row, at) => ({ ...row, cells: [...table.rows[at]!.cells] })),
     );
     await recordRows(unit, transfer);
-    return draftOf(transfer);
+    return draftOf(unit, transfer);
   });
 }
 
@@ -127,7 +118,7 @@ export const readImport = (ctx: Context, id: string): Promise<ImportDraft> =>
   read(ctx, async (snapshot) => {
     const transfer = await loadOwnTransfer(snapshot, ctx, id);
     authorizeRead(transfer.kind === 'import');
-    return draftOf(transfer)();
+    return (await draftOf(snapshot, transfer))();
   });
 
 /** Shows the values before the changes of rows as their list wants it. */
@@ -161,11 +152,14 @@ export async function recheck(unit: WriteTransaction, ctx: Context, transfer: Tr
   await recordRows(unit, transfer);
 }
 
-/** Chooses the field of each column, and how the file writes dates and numbers. Throws `input.invalid` for a field that is unknown or chosen twice. */
+/**
+ * Chooses the field of each column, how the file writes dates and numbers, and whether rows of earlier imports are taken again. Throws `input.invalid` for a
+ * field that is unknown or chosen twice.
+ */
 export async function mapImportColumns(
   ctx: Context,
   id: string,
-  { fields, formats }: { fields: readonly (string | null)[]; formats?: ImportFormats },
+  { fields, formats, takesRepeated }: BodyOf<typeof mapImportColumnsEndpoint>,
 ): Promise<ImportDraft> {
   await loadImportWords();
   return write(ctx, async (unit) => {
@@ -182,8 +176,9 @@ export async function mapImportColumns(
       dateOrder: formats?.dateOrder ?? guessed.dateOrder,
       decimalSign: formats?.decimalSign ?? guessed.decimalSign,
     };
+    transfer.takesRepeated = takesRepeated ?? transfer.takesRepeated;
     await recheck(unit, ctx, transfer);
-    return draftOf(transfer);
+    return draftOf(unit, transfer);
   });
 }
 

@@ -5,10 +5,17 @@ import type { TransferEntity } from './transfer.entity.ts';
 
 const unknown: ImportFormats = { dateOrder: null, decimalSign: null };
 
-/** Fields of the columns of an import, and how its file writes values. */
-export const readingOf = ({ columns, formats }: TransferEntity): { columns: ImportColumn[]; formats: ImportFormats } => ({
+interface ImportReading {
+  columns: ImportColumn[];
+  formats: ImportFormats;
+  takesRepeated: boolean;
+}
+
+/** Fields of the columns of an import, how its file writes values, and whether rows of earlier imports are stored again. */
+export const readingOf = ({ columns, formats, takesRepeated }: TransferEntity): ImportReading => ({
   columns,
   formats: formats ?? unknown,
+  takesRepeated,
 });
 
 /** Guesses how a file writes values. The numbers of a workbook always have a point, beside texts that may have a comma. */

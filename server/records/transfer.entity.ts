@@ -36,6 +36,8 @@ const transfer = defineEntity({
     resumes: p.integer().default(0),
     /** All rows of the import are stored in one transaction, or none. */
     isWhole: p.boolean().default(false),
+    /** Rows that an earlier import has stored are stored again, where rows create no records by which they are known. */
+    takesRepeated: p.boolean().default(false),
     /** The stored rows are taken back. */
     isUndo: p.boolean().default(false),
     /** Moment until which stored rows can be taken back. */

@@ -90,10 +90,15 @@ export const CellText = personal(FreeText({ maxLength: maxCellText }));
 export const ImportColumn = Type.Object({ header: CellText, field: Nullable(Type.String({ maxLength: 60 })) });
 export type ImportColumn = Static<typeof ImportColumn>;
 
+/** Rows that an earlier import has stored, the last of them at this moment. They change nothing unless they are taken again. */
+export const RepeatedRows = Type.Object({ count: Type.Integer({ minimum: 1 }), at: Instant, areTaken: Type.Boolean() });
+export type RepeatedRows = Static<typeof RepeatedRows>;
+
 export const ImportDraft = Type.Object({
   transfer: Transfer,
   columns: Type.Array(ImportColumn),
   formats: ImportFormats,
+  repeated: Type.Optional(RepeatedRows),
   /** Null for a file that can be read in one way only. */
   reading: Nullable(FileReading),
 });

@@ -56,13 +56,13 @@ export const mapImportColumnsEndpoint = defineEndpoint({
   url: `${at}/columns`,
   summary: 'Choose the fields of the columns of an import',
   description:
-    'The fields stand in the order of the columns of the file. Without formats, they are guessed from its cells. All rows are checked again.',
+    'The fields stand in the order of the columns of the file. Without formats, they are guessed from its cells. `takesRepeated` says whether rows that an earlier import has stored count again, as in imports of points; without it the last choice stays. All rows are checked again.',
   tag,
   access: 'signed-in',
   whileImpersonating: 'refused',
   schema: {
     params: TransferParams,
-    body: Type.Object({ fields: ColumnFields, formats: Type.Optional(ImportFormats) }),
+    body: Type.Object({ fields: ColumnFields, formats: Type.Optional(ImportFormats), takesRepeated: Type.Optional(Type.Boolean()) }),
     response: { 200: ImportDraft },
   },
 });

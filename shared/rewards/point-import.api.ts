@@ -29,7 +29,7 @@ export const importPointChangesEndpoint = defineEndpoint({
   url: '/api/point-changes/import',
   summary: 'Upload changes of points to import',
   description:
-    'A CSV or XLSX file with a row for each change. Nothing is stored until the import is started. A row that an earlier import has counted changes nothing.',
+    'A CSV or XLSX file with a row for each change. Nothing is stored until the import is started. A row that an earlier import has counted changes nothing, unless the columns are chosen with `takesRepeated`.',
   tag: 'Rewards',
   access: 'Rewards Management.edit',
   whileImpersonating: 'refused',

@@ -7,6 +7,7 @@ import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { ImportableList } from '#client/records/any-record.ts';
 import { ImportCountsLine } from './import-counts-line.tsx';
+import { ImportRepeatedRows } from './import-repeated-rows.tsx';
 import { ImportTable } from './import-table.tsx';
 import { startImport } from './transfers.store.ts';
 import { useErrorFile } from './use-error-file.ts';
@@ -17,6 +18,7 @@ interface ImportRowsStepProps {
   record: ImportableList;
   draft: ImportDraft;
   onTransfer: (transfer: Transfer) => void;
+  onDraft: (draft: ImportDraft) => void;
   onBack: () => void;
   onStarted: () => void;
 }
@@ -69,9 +71,9 @@ function RefusalNotice({ transfer: { counts, total } }: { transfer: Transfer }) 
 }
 
 /** Shows the rows with their faults, which are corrected in place. */
-export function ImportRowsStep({ record, draft, onTransfer, onBack, onStarted }: ImportRowsStepProps) {
+export function ImportRowsStep({ record, draft, onTransfer, onDraft, onBack, onStarted }: ImportRowsStepProps) {
   const { t } = useLingui();
-  const { transfer } = draft;
+  const { transfer, repeated } = draft;
   const [shown, setShown] = useState(transfer.counts.faulty > 0 ? 'faulty' : 'all');
   const saveErrors = useErrorFile(record, draft);
   const views = [
@@ -89,7 +91,8 @@ export function ImportRowsStep({ record, draft, onTransfer, onBack, onStarted }:
           </Button>
         )}
       </div>
-      <ShownRows key={shown} {...{ record, draft, onTransfer }} isFaulty={shown === 'faulty'} />
+      {repeated && <ImportRepeatedRows draft={draft} repeated={repeated} onDraft={onDraft} />}
+      <ShownRows key={[shown, repeated?.areTaken].join(' ')} {...{ record, draft, onTransfer }} isFaulty={shown === 'faulty'} />
       <div className={classes.foot}>
         <Button variant="default" onClick={onBack}>{t`Back to the columns`}</Button>
         <RefusalNotice transfer={transfer} />

@@ -50,7 +50,9 @@ function Step({ record, draft, onDraft, step, go, onReread, onClose }: StepsProp
     return <ImportColumnsStep {...{ record, draft, onDraft, onReread }} onNext={(next) => go(isMatched(next) ? 'values' : 'rows')} />;
   if (step === 'values') return <ImportValuesStep record={record} draft={draft} onTransfer={change} onNext={() => go('rows')} />;
   if (step === 'rows')
-    return <ImportRowsStep record={record} draft={draft} onTransfer={change} onBack={() => go('columns')} onStarted={() => go('result')} />;
+    return (
+      <ImportRowsStep {...{ record, draft, onDraft }} onTransfer={change} onBack={() => go('columns')} onStarted={() => go('result')} />
+    );
   return <ImportResultStep record={record} draft={draft} onTransfer={change} onCorrect={() => go('rows')} onClose={onClose} />;
 }
 

@@ -99,8 +99,12 @@ export async function* listImportRows(id: string, isFaulty: boolean, signal: Abo
   }
 }
 
-export const mapImportColumns = (id: string, fields: (string | null)[], formats: ImportFormats) =>
-  call(mapImportColumnsEndpoint, { ...at(id), body: { fields, formats }, key: createId() });
+export const mapImportColumns = (id: string, fields: (string | null)[], formats: ImportFormats, takesRepeated?: boolean) =>
+  call(mapImportColumnsEndpoint, {
+    ...at(id),
+    body: { fields, formats, ...(takesRepeated !== undefined && { takesRepeated }) },
+    key: createId(),
+  });
 
 export const correctImportCell = (id: string, number: number, cell: { column: number; text: string }) =>
   call(correctImportRowEndpoint, { params: { transferId: id, number }, body: { cells: [cell] }, key: createId() });

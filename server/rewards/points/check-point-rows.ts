@@ -19,12 +19,18 @@ interface RowValues {
   readonly reason: string;
 }
 
-/** Change of points of a row. Its key follows from its content, so that rows of a repeated file count once. */
-export function changeOf({ values }: CheckedRow): PointChange {
+function changeWith({ values }: CheckedRow, ...more: readonly string[]): PointChange {
   const { personId, account, points, reason } = values as unknown as RowValues;
-  const turn = sha256(JSON.stringify([points, reason])).slice(0, 22);
+  const turn = sha256(JSON.stringify([points, reason, ...more])).slice(0, 22);
   return { personId, account, delta: points, kind: points > 0 ? 'granted' : 'adjusted', refId: null, reason, turn };
 }
+
+/** Change of points of a row. Its key follows from its content, so that rows of a repeated file count once. */
+const firstChangeOf = (row: CheckedRow): PointChange => changeWith(row);
+
+/** Change of points of a checked row. One that counts again has a second key, by which it counts once in its import. */
+export const changeOf = (row: CheckedRow, transferId: string): PointChange =>
+  row.keys.length > 1 ? changeWith(row, transferId) : firstChangeOf(row);
 
 function checkValues({ ctx }: ImportCheck, row: CheckedRow): void {
   const { personId, points } = row.values;
@@ -50,23 +56,30 @@ async function checkBalances(em: SqlEntityManager, rows: readonly CheckedRow[]):
   }
 }
 
-/** Checks rows with changes of points. A row that an earlier import has counted is unchanged. */
+/** Rows that an earlier import has counted. Those that are taken again get the key of this import. */
+async function findRepeatedRows({ em, transferId, takesRepeated }: ImportCheck, valid: readonly CheckedRow[]) {
+  const counted = await findCounted(
+    em,
+    valid.map((row) => keyOf(firstChangeOf(row))),
+  );
+  const repeated = valid.filter((row) => counted.has(keyOf(firstChangeOf(row))));
+  if (takesRepeated) for (const row of repeated) row.keys.push(keyOf(changeWith(row, transferId)));
+  return new Set(takesRepeated ? [] : repeated);
+}
+
+/** Checks rows with changes of points. A row that an earlier import has counted is unchanged, unless it is taken again. */
 export async function checkPointRows(check: ImportCheck, file: readonly TableRow[]): Promise<CheckedRow[]> {
   const { em, others } = check;
   const rows = file.map((row) => parseRow(row, pointChangeFields, check));
   await resolveReferences(em, pointChangeFields, rows);
   for (const row of rows) checkValues(check, row);
-  for (const row of rows.filter(isValid)) row.keys = [sha256(keyOf(changeOf(row))).slice(0, 22)];
+  for (const row of rows.filter(isValid)) row.keys = [keyOf(firstChangeOf(row))];
   markRepeatedKeys(rows, others, () => 'reason');
   const valid = rows.filter(isValid);
-  const counted = await findCounted(
-    em,
-    valid.map((row) => keyOf(changeOf(row))),
-  );
-  const isCounted = (row: CheckedRow) => counted.has(keyOf(changeOf(row)));
-  const fresh = valid.filter((row) => !isCounted(row));
+  const unchanged = await findRepeatedRows(check, valid);
+  const fresh = valid.filter((row) => !unchanged.has(row));
   await checkBalances(em, fresh);
-  for (const row of valid.filter(isCounted)) row.action = 'unchanged';
+  for (const row of unchanged) row.action = 'unchanged';
   for (const row of fresh.filter(isValid)) row.action = 'create';
   return rows;
 }

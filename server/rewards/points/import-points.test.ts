@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listImportRowsEndpoint, readImportEndpoint } from '#shared/records/transfers.api.ts';
+import { listImportRowsEndpoint, mapImportColumnsEndpoint, readImportEndpoint } from '#shared/records/transfers.api.ts';
 import { changePointsEndpoint } from '#shared/rewards/point-changes.api.ts';
 import { importPointChangesEndpoint } from '#shared/rewards/point-import.api.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
@@ -22,7 +22,7 @@ const faultsOf = async ({ inject, hrAdmin }: World, transferId: string) => {
   ]);
 };
 const entries = ({ sql }: World) =>
-  sql<{ person: string }>(
+  sql<{ person: string; balance: number }>(
     `select p.id as person, e.account, e.delta, e.balance, e.kind, e.reason, e.actor_id as actor
      from point_entry e join person p on p.id = e.person_id order by e.at, e.id`,
   );
@@ -50,6 +50,33 @@ test('HR imports changes of points, each in the statement of its person, and the
   await storeImport(world, hrAdmin, again.transfer.id);
   expect((await entries(world)).map(({ person }) => person)).toEqual([editor.id, colleague.id, editor.id, editor.id]);
   expect(await undoImport(world, hrAdmin, again.transfer.id)).not.toBe(200);
+});
+
+test('rows of an earlier import count again if HR chooses so, once in the import', async () => {
+  const world = await newWorld();
+  const { hrAdmin, editor, colleague, inject } = world;
+  const line = `${emailOf(editor)},50,Boost,Person of the month`;
+  const first = await draftOf(world, [line]);
+  expect(first.repeated).toBeUndefined();
+  await storeImport(world, hrAdmin, first.transfer.id);
+  const draft = await draftOf(world, [line, `${emailOf(colleague)},50,Boost,Person of the month`]);
+  expect(draft).toMatchObject({ transfer: { counts: { create: 1, unchanged: 1 } }, repeated: { count: 1, areTaken: false } });
+  const choose = async (takesRepeated?: boolean) => {
+    const fields = draft.columns.map(({ field }) => field);
+    const body = { fields, ...(takesRepeated !== undefined && { takesRepeated }) };
+    return (await inject(hrAdmin, mapImportColumnsEndpoint, { params: { transferId: draft.transfer.id }, body })).body;
+  };
+  expect(await choose(true)).toMatchObject({ transfer: { counts: { create: 2, unchanged: 0 } }, repeated: { count: 1, areTaken: true } });
+  expect(await choose(false)).toMatchObject({ transfer: { counts: { create: 1, unchanged: 1 } }, repeated: { areTaken: false } });
+  await choose(true);
+  expect(await choose()).toMatchObject({ repeated: { areTaken: true } });
+  await expectRoomsToFollow(world, () => storeImport(world, hrAdmin, draft.transfer.id));
+  expect(await stateOf(world, draft.transfer.id)).toMatchObject({ state: 'done', done: 2 });
+  expect((await entries(world)).map(({ person, balance }) => [person, balance])).toEqual([
+    [editor.id, 50],
+    [editor.id, 100],
+    [colleague.id, 50],
+  ]);
 });
 
 test('each faulty cell is named, and the valid rows can be stored alone', async () => {

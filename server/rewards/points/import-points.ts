@@ -6,10 +6,11 @@ import { importRoute } from '#server/records/import-route.ts';
 import { registerImport, type ImportTarget, type PreparedPage, type StoredPage } from '#server/records/import-target.ts';
 import { addFault, type CheckedRow } from '#server/records/parse-import.ts';
 import { changeOf, checkPointRows } from './check-point-rows.ts';
+import { findRepeatedPoints } from './points.sql.ts';
 import { openLedger, type Ledger } from './ledger.ts';
 
-function changeRow(ledger: Ledger, row: CheckedRow): void {
-  const change = changeOf(row);
+function changeRow(ledger: Ledger, row: CheckedRow, transferId: string): void {
+  const change = changeOf(row, transferId);
   try {
     ledger.change(change);
   } catch (error) {
@@ -19,15 +20,15 @@ function changeRow(ledger: Ledger, row: CheckedRow): void {
 }
 
 /** Stores all rows of a page at once. Somebody may have spent points since their check. */
-async function prepare({ unit, ctx, rows }: StoredPage): Promise<PreparedPage> {
+async function prepare({ unit, ctx, rows, transferId }: StoredPage): Promise<PreparedPage> {
   const fresh = rows.filter(({ action }) => action === 'create');
   const ledger = await openLedger(
     unit,
     ctx,
-    fresh.map((row) => changeOf(row).personId),
+    fresh.map((row) => changeOf(row, transferId).personId),
     [],
   );
-  for (const row of fresh) changeRow(ledger, row);
+  for (const row of fresh) changeRow(ledger, row, transferId);
   await ledger.store();
   return { rows: [], store: async () => {} };
 }
@@ -39,6 +40,7 @@ const target: ImportTarget = {
   refusedField: 'personId',
   comparesRows: true,
   checkRows: checkPointRows,
+  findRepeated: findRepeatedPoints,
   prepare,
   authorize: async (_, { actor }) => authorize(canChangePoints(actor)),
 };

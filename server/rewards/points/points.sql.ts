@@ -37,6 +37,16 @@ export async function findCounted(em: SqlEntityManager, keys: readonly string[])
   return new Set(rows.map(({ key }) => key));
 }
 
+/* The first key of a row is that of its content. */
+const repeatedSql = `select count(*)::int as count, max(e.at) as at from transfer_row r join point_entry e on e.key = r.keys->>0
+  where r.transfer_id = $1 and not r.is_done and r.action is not null`;
+
+/** Rows of an import, not stored yet, that an earlier import has counted, with the moment of the last; null if there are none. */
+export async function findRepeatedPoints(em: SqlEntityManager, transferId: string): Promise<{ count: number; at: string } | null> {
+  const [row] = await sqlIn(em)<{ count: number; at: string | null }>(repeatedSql, [transferId]);
+  return row?.at ? { count: row.count, at: new Date(row.at).toISOString() } : null;
+}
+
 const insertSql = `insert into point_entry (id, company_id, created_at, updated_at, person_id, account, delta, balance, kind, ref_id, actor_id, reason,
     key, at)
   select r.id, $1, $2, $2, r."personId", r.account, r.delta, r.balance, r.kind, r."refId", r."actorId", r.reason, r.key, r.at
