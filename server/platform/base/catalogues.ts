@@ -6,10 +6,31 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { formatTag, type Language } from '#shared/platform/languages.ts';
 import { repositoryRoot } from './repository-root.ts';
 
+const isComment = (line: string) => line.startsWith('#');
+/** Most messages are used in the browser only. Parsing all of them takes four times the memory. */
+const isUsedHere = (entry: string) => /^#: (?:server|shared|worker)\//m.test(entry);
+
+/** Returns the entries of a catalogue that the server and the worker can use, without their comments. */
+const readEntries = (catalogue: string): string =>
+  catalogue
+    .split(/\r?\n\r?\n/)
+    .filter(isUsedHere)
+    .map((entry) =>
+      entry
+        .split(/\r?\n/)
+        .filter((line) => !isComment(line))
+        .join('\n'),
+    )
+    .join('\n\n');
+
 /** The catalogue uses the source texts as keys, because the worker has no build step that shortens them. */
 async function openCatalogue(language: Language): Promise<I18n> {
   const filename = path.join(repositoryRoot, 'locales', language, 'messages.po');
-  const entries = await formatter().parse(await readFile(filename, 'utf8'), { locale: language, sourceLocale: 'en', filename });
+  const entries = await formatter().parse(readEntries(await readFile(filename, 'utf8')), {
+    locale: language,
+    sourceLocale: 'en',
+    filename,
+  });
   const messages = Object.values(entries ?? {}).flatMap(({ message = '', translation, context }) =>
     context === undefined && message !== '' ? [[message, compileMessage(translation || message)] as const] : [],
   );
