@@ -5,13 +5,15 @@ import { createUsers, type BenchUsers } from './users.ts';
 export interface BenchEnvironment extends BenchFixture {
   readonly users: BenchUsers;
   readonly isQuick: boolean;
+  /** Number of reports that the measure of advanced reviews releases and prints. */
+  readonly reports: number;
   /** Folder for CPU profiles of the servers, if requested. */
   readonly profileDir: string | undefined;
   /** Runs VACUUM and CHECKPOINT now, so that the next benchmark does not pay for them. */
   rest(): Promise<void>;
 }
 
-export async function openEnvironment(choices: Pick<BenchEnvironment, 'isQuick' | 'profileDir'>): Promise<BenchEnvironment> {
+export async function openEnvironment(choices: Pick<BenchEnvironment, 'isQuick' | 'profileDir' | 'reports'>): Promise<BenchEnvironment> {
   const basis = await openGround();
   const { owner, secret } = basis;
   try {

@@ -12,7 +12,6 @@ import { startServer } from './server-process.ts';
 import { waitForJobs } from './wait-for-jobs.ts';
 
 const promise = 'feedback';
-const subjects = 300;
 const raters = 10;
 const questions = 12;
 const points = ['Poor', 'Fair', 'Good', 'Better', 'Best'].map((label, index) => ({ value: index + 1, label }));
@@ -90,6 +89,7 @@ async function collectAnswers({ owner }: BenchEnvironment, company: LargeCompany
   const days = { periodFrom: '2091-01-01', periodTo: '2091-12-31', peersDue: dayIn(10), answersDue: dayIn(20) };
   await client.ask('POST', '/api/advancedlaunches', { id, name: 'Together', templateId, cycleId, ...days });
   const { rows } = await owner.query<{ id: string }>(subjectsSql, [company.id, count]);
+  if (rows.length < count) throw new Error(`The company has ${rows.length} people with a line manager, fewer than ${count}.`);
   await client.ask('POST', `/api/advancedlaunches/${id}/people`, { personIds: rows.map((row) => row.id) });
   await client.ask('POST', `/api/advancedlaunches/${id}/start`, {});
   await waitForJobs(owner, async () => {
@@ -137,11 +137,11 @@ async function printAll({ owner }: BenchEnvironment, client: JsonClient, recordI
   return { took: clock() - began, steps: seen.size };
 }
 
-/** Advanced reviews of 300 people with 10 raters each: their release, the reading of the reports and the PDF of all. */
+/** Advanced reviews with 10 raters each, 300 in a full round: their release, the reading of the reports and the PDF of all. */
 export async function measureFeedback(environment: BenchEnvironment): Promise<Measured[]> {
   const company = await openLarge(environment);
   const hr = await openHr(environment, company);
-  const count = environment.isQuick ? 12 : subjects;
+  const count = environment.reports;
   const server = await startServer(environment, { isUnlimited: true, env: { CAIRN_CLIENT: 'built' } });
   const client = openJsonClient(server, hr);
   const launchId = await collectAnswers(environment, company, client, count);

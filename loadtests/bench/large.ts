@@ -69,10 +69,11 @@ export async function askWell(connection: BenchHttp, text: string): Promise<Repl
 export async function latenciesAtRest(port: number, texts: readonly string[], warmUps = 5): Promise<number[]> {
   const connection = await openHttp(port);
   const latencies: number[] = [];
-  for (const [index, text] of [...texts.slice(0, warmUps), ...texts].entries()) {
+  const first = texts.slice(0, warmUps);
+  for (const [index, text] of [...first, ...texts].entries()) {
     const began = clock();
     await askWell(connection, text);
-    if (index >= warmUps) latencies.push(clock() - began);
+    if (index >= first.length) latencies.push(clock() - began);
   }
   connection.end();
   return latencies;

@@ -79,7 +79,8 @@ mkdirSync(folder, { recursive: true });
 const busyBefore = Number((loadavg()[0] ?? 0).toFixed(1));
 const isQuick = words.includes('--quick');
 const profileDir = words.includes('--profile') ? folder : undefined;
-const environment = await openEnvironment({ isQuick, profileDir });
+const reports = readCount(words, '--reports') ?? (isQuick ? 12 : 300);
+const environment = await openEnvironment({ isQuick, profileDir, reports });
 const lines: Measured[] = [];
 try {
   for (const name of wanted.length > 0 ? wanted : Object.keys(measures)) {
@@ -97,6 +98,14 @@ writeFileSync(file, `${JSON.stringify({ at, isQuick, cores: availableParallelism
 if (busyBefore > 0.5) console.log(`\nThe machine was busy before the run (load ${busyBefore}): compare the ratios, not the milliseconds.`);
 console.log(`\nReport written to ${path.relative(repositoryRoot, file)}.`);
 process.exitCode = lines.some(({ promise, holds }) => mustHold.includes(promise) && !holds) ? 1 : 0;
+
+/** Reads an option such as `--reports=300`, or returns undefined. */
+function readCount(given: readonly string[], option: string): number | undefined {
+  const text = given.find((word) => word.startsWith(`${option}=`))?.slice(option.length + 1);
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new Error(`${option} needs a number from 1 to 99999, for example ${option}=300.`);
+  return Number(text);
+}
 
 function print(found: readonly Measured[]): void {
   const head = { promise: '', measure: 'measure', value: 'value', peer: 'beside it', goal: 'goal', holds: 'holds' };
