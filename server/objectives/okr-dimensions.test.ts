@@ -98,7 +98,8 @@ async function launch(name: string, dimensionId: string, beforeCreation = async 
   const templateId = await launches.template(name);
   const input = { params: { recordId: templateId }, body: { dimensionId: { from: null, to: dimensionId } } };
   const { body: template } = await world.inject(world.hrAdmin, okrTemplate.endpoints.edit, input);
-  const { body } = await launches.launch(templateId, await launches.plan());
+  await launches.publish(templateId, template.version);
+  const { body } = await launches.launch(templateId, { ...(await launches.plan()), number: 2 });
   await beforeCreation();
   while (await createNextObjectives(systemContext(world.services, world.hrAdmin.companyId), body.id));
   return template.name;
