@@ -40,10 +40,14 @@ const fillSql = (table: 'objective' | 'okrtemplate') => `update ${table} o set d
   from jsonb_to_recordset($1::jsonb) as r(id uuid, dimension text) join okrdimension d on d.name = r.dimension
   where o.id = r.id and d.company_id = o.company_id`;
 
+const fillVersionsSql = `update okrtemplate_version v set content = v.content || jsonb_build_object('dimensionId', t.dimension_id)
+  from okrtemplate t where t.id = v.record_id and v.company_id = $1`;
+
 /** Gives the objectives and templates of a seeded company their dimensions. */
 export async function fillDimensions(client: ClientBase, company: SeededCompany): Promise<void> {
   for (const table of ['objective', 'okrtemplate'] as const) {
     const rows = company[table].map(({ id, name }) => ({ id, dimension: dimensionOf(name) }));
     await client.query(fillSql(table), [JSON.stringify(rows)]);
   }
+  await client.query(fillVersionsSql, [company.company.id]);
 }
