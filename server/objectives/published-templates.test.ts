@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { okrDimension } from '#shared/objectives/okr-dimension.record.ts';
 import { okrTemplate, type OkrTemplate } from '#shared/objectives/okr-template.record.ts';
 import { listPublishedTemplatesEndpoint, readPublishedTemplateEndpoint } from '#shared/objectives/published-templates.api.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
@@ -79,6 +80,21 @@ test('publishing is refused while a key result is not valid, and names the key r
   await world.sql(`update okrtemplate set key_results = jsonb_set(key_results, '{0,polarity}', '"increase"') where id = $1`, [id]);
   expect(await actions.publish(id)).toMatchObject({ status: 422, body: { fields: [{ path: 'body.keyResults', rule: 'rows' }] } });
   expect(await use(id)).toMatchObject(unpublished);
+});
+
+test('publishing is refused while the dimension is archived, and names it', async () => {
+  const dimensionId = crypto.randomUUID();
+  const params = { recordId: dimensionId };
+  await world.inject(world.hrAdmin, okrDimension.endpoints.create, { body: { id: dimensionId, name: 'Archived before publishing' } });
+  const id = await actions.draft('Of an archived dimension');
+  const body = { dimensionId: { from: null, to: dimensionId } };
+  await world.inject(world.hrAdmin, endpoints.edit, { params: { recordId: id }, body });
+  await world.inject(world.hrAdmin, okrDimension.endpoints.archive, { params, body: {} });
+  expect(await actions.publish(id, 2)).toMatchObject({ status: 422, body: { fields: [{ path: 'body.dimensionId', rule: 'absent' }] } });
+  expect(await use(id)).toMatchObject(unpublished);
+  await world.inject(world.hrAdmin, okrDimension.endpoints.restore, { params, body: {} });
+  expect((await actions.publish(id, 2)).status).toBe(200);
+  expect((await use(id)).body).toMatchObject({ values: { dimensionId } });
 });
 
 const importRows = async (file: string) => {
