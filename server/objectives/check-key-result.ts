@@ -31,7 +31,7 @@ export async function findKeyResultFaults(em: SqlEntityManager, changes: readonl
     // The period is none of the fields of a key result, so that forms tell the fault above their fields.
     const isLocked = course !== undefined && locked.has(periodName(course)) && !isOnlyPeople(change, ['assigneeId']);
     const lockFaults = isLocked ? [{ path: 'period', rule: 'locked-period', limit: periodName(course) }] : [];
-    if (!isStored(change)) return lockFaults;
+    if (!isStored(change)) return [...lockFaults, ...weightFaults[at]!];
     return [
       ...lockFaults,
       ...measureFaults(after),

@@ -4,6 +4,7 @@ import type { Objective } from '#shared/objectives/objective.record.ts';
 import { outcomeOf } from '#shared/objectives/objective-actions.ts';
 import { toHundredths, wholeHundredths } from '#shared/objectives/weights.ts';
 import type { ProposedChange, Validation } from '#server/records/record-plan.ts';
+import { isSubmission, lockObjectiveWeights } from './check-weights.ts';
 import { findSubmittedWeights } from './objective.sql.ts';
 
 /** Name of the field in which an approver or an owner explains a decision. */
@@ -14,10 +15,6 @@ const findClosingFaults = ({ before, values }: ProposedChange): FieldFault[] => 
   if (before?.['state'] === 'closed' || values['state'] !== 'closed' || values[comment] !== null) return [];
   return values['outcome'] === outcomeOf(values['progress'] as number) ? [] : [{ path: comment, rule: 'other-outcome' }];
 };
-
-/** True for a change that submits an objective for approval. */
-const isSubmission = ({ before, values }: ProposedChange): boolean =>
-  before !== null && before['state'] !== 'pending-approval' && values['state'] === 'pending-approval';
 
 /**
  * Finds what an objective lacks for its submission: a key result unless only objectives below it drive it, key results whose weights make
@@ -39,6 +36,7 @@ async function findSubmissionFaults(em: SqlEntityManager, objective: Objective):
 
 /** Throws `input.invalid` with what a submitted objective lacks, or what the closing of one does not explain. */
 export async function checkNextState({ em, pathOf, ...change }: Validation): Promise<void> {
+  await lockObjectiveWeights(em, change);
   const missing = isSubmission(change) ? await findSubmissionFaults(em, change.values as unknown as Objective) : [];
   const faults = [...missing, ...findClosingFaults(change)];
   if (faults.length > 0) throw new AppError('input.invalid', { fields: faults.map((one) => ({ ...one, path: pathOf(one.path) })) });

@@ -3,6 +3,8 @@ import type { FieldFault } from '#shared/platform/errors.ts';
 import type { KeyResult } from '#shared/objectives/key-result.record.ts';
 import type { Objective } from '#shared/objectives/objective.record.ts';
 import { toHundredths, wholeHundredths } from '#shared/objectives/weights.ts';
+import { lockNames } from '#server/platform/data/lock-names.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
 import type { ProposedChange } from '#server/records/record-plan.ts';
 import { findActive, findPlannedWeights, findResultWeights, type PlannedWeight } from './active-weights.sql.ts';
 
@@ -22,9 +24,14 @@ const withChanges = <Row extends { id: string }>(stored: readonly Row[], changed
 
 const isMore = ({ before, after }: Totals) => after > wholeHundredths && after > before;
 
-/** True for a change that gives an active objective another weight or another period. The people who own it may change. */
+/** True for a change that submits an objective for approval. */
+export const isSubmission = ({ before, values }: ProposedChange): boolean =>
+  before !== null && before['state'] !== 'pending-approval' && values['state'] === 'pending-approval';
+
+/** True for a change that gives a submitted or active objective another weight or another period. The people who own it may change. */
 function isWeighed({ action, before, values }: ProposedChange): boolean {
-  if (action !== 'edit' || before === null || values['state'] !== 'active' || before['ownerId'] !== values['ownerId']) return false;
+  if (action !== 'edit' || before === null || before['ownerId'] !== values['ownerId']) return false;
+  if (!['pending-approval', 'active'].includes(values['state'] as string)) return false;
   return ['weight', 'period', 'year'].some((name) => before[name] !== values[name]);
 }
 
@@ -37,8 +44,13 @@ const plannedOf = ({ values }: ProposedChange): PlannedWeight => {
 const isBeside = (one: PlannedWeight, other: PlannedWeight) =>
   one.ownerId === other.ownerId && one.period === other.period && one.year === other.year;
 
+/** Locks the weights of an owner before a change that adds to them is checked, so that two changes do not take what one has left. */
+export async function lockObjectiveWeights(em: SqlEntityManager, change: ProposedChange): Promise<void> {
+  if (isSubmission(change) || isWeighed(change)) await lockNames(sqlIn(em), [`objective-weights:${String(change.values['ownerId'])}`]);
+}
+
 /**
- * Finds the faults of weights of active objectives, by change: those of an owner in a period add up to at most 100. Strict weights count when
+ * Finds the faults of weights of objectives that are submitted or active, by change: those of an owner in a period add up to at most 100. Strict weights count when
  * an objective is submitted, because edits change one weight at a time.
  */
 export async function findObjectiveWeightFaults(em: SqlEntityManager, changes: readonly ProposedChange[]): Promise<FieldFault[][]> {
@@ -56,9 +68,11 @@ export async function findObjectiveWeightFaults(em: SqlEntityManager, changes: r
   });
 }
 
-/** True for a change that gives a new or stored key result another weight. */
+/** True for a change that gives a new, restored or stored key result another weight. */
 const isResultWeighed = ({ action, before, values }: ProposedChange): boolean =>
-  action === 'create' ? values['weight'] !== 0 : action === 'edit' && before !== null && before['weight'] !== values['weight'];
+  action === 'create' || action === 'restore'
+    ? values['weight'] !== 0
+    : action === 'edit' && before !== null && before['weight'] !== values['weight'];
 
 const resultOf = ({ values }: ProposedChange) => {
   const { id, objectiveId, weight } = values as unknown as KeyResult;

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keyResult } from '#shared/objectives/key-result.record.ts';
+import { decideProposalEndpoint } from '#shared/objectives/proposals.api.ts';
+import { holdName } from '#server/test/held-row.ts';
+import { objectiveActions } from '#server/test/objective-actions.ts';
+import { openWorld, type World } from '#server/test/world.ts';
+
+let world: World;
+let actions: ReturnType<typeof objectiveActions>;
+beforeAll(async () => {
+  world = await openWorld();
+  actions = objectiveActions(world);
+});
+afterAll(() => world.close());
+
+let year = 2050;
+const ofYear = (weight: number) =>
+  ({ period: 'annual', year, startsOn: `${year}-01-01`, dueOn: `${year}-12-31`, driver: 'children', weight }) as const;
+beforeEach(() => void year++);
+
+const faultOf = (rule: string, limit: number) => ({ status: 422, body: { fields: [expect.objectContaining({ rule, limit })] } });
+
+interface Answer {
+  readonly status: number;
+}
+
+/** Makes two requests that both wait for the weights of the owner, and so have both begun. */
+async function atOnce(act: (place: 0 | 1) => Promise<Answer>): Promise<Answer[]> {
+  const held = await holdName(world, `objective-weights:${actions.owner.id}`);
+  const acting = [act(0), act(1)];
+  await held.waited(2);
+  await held.commit();
+  return (await Promise.all(acting)).toSorted((one, other) => one.status - other.status);
+}
+
+test('two objectives that are submitted at once do not exceed 100 together', async () => {
+  const made = [await actions.draft(ofYear(60)), await actions.draft(ofYear(60))];
+  const answers = await atOnce((place) => actions.act('submit', made[place]!.id));
+  expect(answers).toMatchObject([{ status: 200 }, faultOf('objective-weights', 40)]);
+});
+
+test('two changes of weights that are approved at once do not exceed 100 together', async () => {
+  const made = [await actions.active(ofYear(40)), await actions.active(ofYear(40))];
+  const body = { objective: { weight: { from: 40, to: 60 } }, keyResults: [] };
+  const proposals = await Promise.all(made.map(({ id }) => actions.propose(id, body)));
+  const answers = await atOnce((place) => {
+    const approval = { decision: 'approve' as const, comment: null, version: proposals[place]!.body.version };
+    return world.inject(world.manager, decideProposalEndpoint, { params: { objectiveId: made[place]!.id }, body: approval });
+  });
+  expect(answers).toMatchObject([{ status: 200 }, faultOf('objective-weights', 40)]);
+});
+
+test('an objective that waits for approval takes no more weight than is left', async () => {
+  await actions.active(ofYear(60));
+  const { id } = await actions.draft(ofYear(30));
+  await actions.act('submit', id);
+  expect(await actions.edit(id, { weight: { from: 30, to: 41 } })).toMatchObject(faultOf('objective-weights', 40));
+  expect((await actions.edit(id, { weight: { from: 30, to: 40 } })).status).toBe(200);
+});
+
+test.each(['archive', 'delete'] as const)(
+  'a key result of an active objective is weighed when it comes back after its %s',
+  async (action) => {
+    const { id: objectiveId } = await actions.active(ofYear(0));
+    const values = { dueOn: `${year}-12-31`, weight: 60 };
+    const { id: recordId } = await actions.keyResult(objectiveId, values);
+    const change = (name: typeof action | 'restore') =>
+      world.inject(world.manager, keyResult.endpoints[name], { params: { recordId }, ...(name !== 'delete' && { body: {} }) } as never);
+    expect((await change(action)).status).toBe(200);
+    const other = await actions.keyResult(objectiveId, { ...values, name: 'Satisfied customers', weight: 50 });
+    expect(await change('restore')).toMatchObject(faultOf('key-result-weights', 110));
+    const body = { weight: { from: 50, to: 40 } };
+    await world.inject(world.manager, keyResult.endpoints.edit, { params: { recordId: other.id }, body });
+    expect((await change('restore')).status).toBe(200);
+  },
+);
