@@ -15,6 +15,9 @@ import { silent } from './silent-unit.ts';
 import { TransferEntity } from './transfer.entity.ts';
 import { listCreated, nextRows, updateRows } from './transfer.sql.ts';
 
+/** Record that a stored row has created or changed. */
+const recordIdOf = ({ action, existing, newId }: CheckedRow) => (action === 'create' ? newId : action === 'update' ? existing!.id : null);
+
 async function storeRows(target: ImportTarget, { rows, ...page }: StoredPage) {
   const valid = rows.filter(({ faults }) => faults.length === 0);
   const prepared = valid.length > 0 ? await target.prepare({ ...page, rows: valid }) : null;
@@ -30,7 +33,7 @@ async function storeRows(target: ImportTarget, { rows, ...page }: StoredPage) {
   }
   return rows.map((row) => {
     const isDone = row.faults.length === 0;
-    return { ...row, action: isDone ? row.action : null, isDone };
+    return { ...row, action: isDone ? row.action : null, isDone, recordId: isDone || row.isPartlyStored ? recordIdOf(row) : null };
   });
 }
 
@@ -125,7 +128,8 @@ export const storeWhole = (ctx: Context, id: string, wordsOf: WordsOf): Promise<
     return write(ctx, async (unit) => {
       const transfer = await loadRunning(unit.em, id);
       if (!transfer) return () => null;
-      await updateRows(unit.em, ctx, id, error.rows);
+      const refused = error.rows.map((row) => ({ ...row, recordId: null }));
+      await updateRows(unit.em, ctx, id, refused);
       transfer.state = 'draft';
       await recordRows(unit, transfer);
       return () => null;

@@ -20,6 +20,8 @@ export interface CheckedRow {
   action: ImportRow['action'];
   /** Values before and after the row, of the fields that it changes. */
   changes?: FieldChanges;
+  /** True if the row is refused, but a part of it is stored, which the undo must take back. */
+  isPartlyStored?: boolean;
   keys: string[];
   level: number;
 }

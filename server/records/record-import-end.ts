@@ -4,7 +4,7 @@ import { transfersRoom } from '#shared/records/transfers.room.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { importCalled } from './import-target.ts';
 import type { TransferEntity } from './transfer.entity.ts';
-import { countRows, listCreated } from './transfer.sql.ts';
+import { countRows, hasStored, listCreated } from './transfer.sql.ts';
 
 /** Time in milliseconds in which an import can be undone: a day. */
 const undoMs = 86_400_000;
@@ -19,7 +19,8 @@ export async function recountRows(em: SqlEntityManager, transfer: TransferEntity
 /** Records that no job stores rows of an import any more, with the records that were created. */
 export async function recordImportEnd({ em, recordEvent }: WriteTransaction, transfer: TransferEntity): Promise<void> {
   await recountRows(em, transfer);
-  if (transfer.done > 0 && importCalled(transfer.record).undo) transfer.undoUntil = new Date(transfer.updatedAt.getTime() + undoMs);
+  const isUndoable = importCalled(transfer.record).undo && (transfer.done > 0 || (await hasStored(em, transfer.id)));
+  if (isUndoable) transfer.undoUntil = new Date(transfer.updatedAt.getTime() + undoMs);
   const createdIds = await listCreated(em, transfer.id);
   await em.flush();
   const ended = { transfer: transfer.present(), createdIds };

@@ -9,9 +9,15 @@ import type { CheckedRow } from './parse-import.ts';
 const insertSql = `insert into transfer_row (id, company_id, created_at, updated_at, transfer_id, number, cells, faults, action, keys, level, changes)
   select gen_random_uuid(), $1, $2, $2, $3, number, cells, faults, action, keys, level, changes
   from jsonb_to_recordset($4::jsonb) as r(number int, cells jsonb, faults jsonb, action text, keys jsonb, level int, changes jsonb)`;
+/** Changes of a row that was stored in part before: those before all of it, and after the last. A row that has created its record has none. */
+const changesSql = `case when t.record_id is null then r.changes when r."recordId" is null then t.changes
+    when t.changes is not null then (select jsonb_object_agg(name, coalesce(r.changes -> name, '{}') || coalesce(t.changes -> name, '{}')
+        || jsonb_build_object('to', coalesce(r.changes -> name, t.changes -> name) -> 'to'))
+      from jsonb_object_keys(t.changes || coalesce(r.changes, '{}')) as n(name)) end`;
 /** A stored row keeps its level, because the undo takes back the rows below others first. */
 const updateSql = `update transfer_row t set faults = r.faults, action = r.action, keys = r.keys, is_done = r."isDone",
-    level = case when r."isDone" then t.level else r.level end, created_id = r."createdId", record_id = r."recordId", changes = r.changes,
+    level = case when r."isDone" then t.level else r.level end, created_id = r."createdId", record_id = coalesce(r."recordId", t.record_id),
+    changes = ${changesSql},
     updated_at = $2
   from jsonb_to_recordset($3::jsonb) as r(number int, faults jsonb, action text, keys jsonb, level int, "isDone" boolean, "createdId" uuid,
     "recordId" uuid, changes jsonb)
@@ -21,6 +27,7 @@ const countSql = `select count(*) filter (where faults = '[]' and action = 'crea
     count(*) filter (where faults = '[]' and action = 'unchanged')::int as unchanged,
     count(*) filter (where faults <> '[]')::int as faulty, count(*) filter (where is_done)::int as done
   from transfer_row where transfer_id = $1`;
+const hasStoredSql = `select exists (select from transfer_row where transfer_id = $1 and record_id is not null) as "isStored"`;
 const forgetSql = 'update transfer_row set created_id = null where transfer_id = $1 and created_id is not null';
 const createdSql = `select created_id as id from transfer_row where transfer_id = $1 and is_done and created_id is not null order by number`;
 const columns = `number, cells, faults, action, is_done as "isDone",
@@ -41,9 +48,6 @@ export interface CellsRow {
 
 const stored = ({ number, faults, action, keys, level, changes }: CheckedRow) => ({ number, faults, action, keys, level, changes });
 
-/** Record that a stored row has created or changed. */
-const recordIdOf = ({ action, existing, newId }: CheckedRow) => (action === 'create' ? newId : action === 'update' ? existing!.id : null);
-
 export async function insertRows(
   em: SqlEntityManager,
   { actor, now }: Context,
@@ -54,12 +58,19 @@ export async function insertRows(
   await sqlIn(em)(insertSql, [actor.companyId, now, id, JSON.stringify(values)]);
 }
 
-export async function updateRows(em: SqlEntityManager, { now }: Context, id: string, rows: readonly (CheckedRow & { isDone?: boolean })[]) {
-  const values = rows.map(({ isDone = false, createdId = null, ...row }) => ({
+/** Row after it was checked or stored. */
+export interface UpdatedRow extends CheckedRow {
+  readonly isDone?: boolean;
+  /** Record that the row has created or changed, also in part. */
+  readonly recordId?: string | null;
+}
+
+export async function updateRows(em: SqlEntityManager, { now }: Context, id: string, rows: readonly UpdatedRow[]) {
+  const values = rows.map(({ isDone = false, createdId = null, recordId = null, ...row }) => ({
     ...stored(row),
     isDone,
     createdId,
-    recordId: isDone ? recordIdOf(row) : null,
+    recordId,
   }));
   await sqlIn(em)(updateSql, [id, now, JSON.stringify(values)]);
 }
@@ -81,6 +92,12 @@ export async function countRows(em: SqlEntityManager, id: string): Promise<{ cou
 
 /** Rows that are not stored yet: all, or the one with this number and the faulty ones. */
 export const openRows = (em: SqlEntityManager, id: string, number: number | null = null) => sqlIn(em)<CellsRow>(openSql, [id, number]);
+
+/** True if the import has stored rows or parts of rows that were not taken back. */
+export async function hasStored(em: SqlEntityManager, id: string): Promise<boolean> {
+  const [row] = await sqlIn(em)<{ isStored: boolean }>(hasStoredSql, [id]);
+  return row!.isStored;
+}
 
 /** Valid rows to be stored next. */
 export const nextRows = (em: SqlEntityManager, id: string, limit: number) => sqlIn(em)<CellsRow>(nextSql, [id, limit]);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyResult } from '#shared/objectives/key-result.record.ts';
 import { importObjectiveFileEndpoint } from '#shared/objectives/objective-import.api.ts';
-import { listImportRowsEndpoint } from '#shared/records/transfers.api.ts';
+import { correctImportRowEndpoint, listImportRowsEndpoint } from '#shared/records/transfers.api.ts';
 import { storeImport, undoImport, uploadImport } from '#server/test/imports.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 
@@ -72,6 +72,13 @@ test('a file of key results names the objective of each', async () => {
   expect((await resultsOf('Filled later')).map(({ name, target }) => [name, target])).toEqual([['Orders', 10]]);
 });
 
+/** Names of the key results of objectives that are not deleted, with those of their objectives. */
+async function openResults(names: string): Promise<string[]> {
+  const sql = `select o.name || ': ' || k.name as name from keyresult k join objective o on o.id = k.objective_id
+    where o.name like $1 and k.deleted_at is null order by 1`;
+  return (await world.sql<{ name: string }>(sql, [names])).map((one) => one.name);
+}
+
 test('the undo takes back the key results that a file added to an objective which existed before, and leaves its own', async () => {
   const name = 'Imported and taken back';
   const first = await upload(rowOf(name, 'Orders,pieces,50,,'));
@@ -82,17 +89,64 @@ test('the undo takes back the key results that a file added to an objective whic
   );
   await storeImport(world, world.hrAdmin, transfer.id);
   await undoImport(world, world.hrAdmin, transfer.id);
-  expect(await openResults()).toEqual([`${name}: Orders`]);
+  expect(await openResults('%taken back')).toEqual([`${name}: Orders`]);
 
   const { transfer: again } = await upload(rowOf(name, ',,,Plan approved,Done or not done'));
   expect(again.counts).toMatchObject({ update: 1 });
   await storeImport(world, world.hrAdmin, again.id);
-  expect(await openResults()).toEqual([`${name}: Orders`, `${name}: Plan approved`]);
+  expect(await openResults('%taken back')).toEqual([`${name}: Orders`, `${name}: Plan approved`]);
+});
 
-  /** Key results that are not deleted, with their objectives. */
-  async function openResults(): Promise<string[]> {
-    const sql = `select o.name || ': ' || k.name as name from keyresult k join objective o on o.id = k.objective_id
-      where o.name like '%taken back' and k.deleted_at is null order by 1`;
-    return (await world.sql<{ name: string }>(sql)).map((one) => one.name);
+describe('a row of which one key result is refused', () => {
+  /** Stores a row whose second key result does not fit beside the others of its active objective. */
+  async function storedInPart(name: string) {
+    const first = await upload(rowOf(name, 'Orders,pieces,50,,'));
+    await storeImport(world, world.hrAdmin, first.transfer.id);
+    await world.sql(`update objective set state = 'active' where name = $1`, [name]);
+    await world.sql('update keyresult set weight = 50 where objective_id = (select id from objective where name = $1)', [name]);
+    const { transfer } = await upload(rowOf(name, 'Calls,calls,60,Plan approved,Done or not done'));
+    await storeImport(world, world.hrAdmin, transfer.id, true);
+    const { body } = await world.inject(world.hrAdmin, listImportRowsEndpoint, {
+      params: { transferId: transfer.id },
+      query: { limit: 5 },
+    });
+    expect(body.rows[0]!.faults).toMatchObject([{ path: 'keyResult2.weight', rule: 'key-result-weights' }]);
+    expect(await openResults(name)).toEqual([`${name}: Calls`, `${name}: Orders`]);
+    return transfer.id;
   }
+
+  test('is taken back with the others', async () => {
+    const id = await storedInPart('Stored in part');
+    expect(await undoImport(world, world.hrAdmin, id)).toBe(200);
+    expect(await openResults('Stored in part')).toEqual(['Stored in part: Orders']);
+  });
+
+  test('is taken back with what a later run has added', async () => {
+    const name = 'Stored in two parts';
+    const id = await storedInPart(name);
+    await world.sql(`update keyresult set weight = 0 where name = 'Calls'`);
+    const cells = [{ column: header.split(',').indexOf('keyResult2.name'), text: 'Plan agreed' }];
+    const corrected = await world.inject(world.hrAdmin, correctImportRowEndpoint, {
+      params: { transferId: id, number: 2 },
+      body: { cells },
+    });
+    expect(corrected).toMatchObject({ status: 200, body: { row: { action: 'update', faults: [] } } });
+    await storeImport(world, world.hrAdmin, id);
+    expect(await openResults(name)).toEqual([`${name}: Calls`, `${name}: Orders`, `${name}: Plan agreed`]);
+    await undoImport(world, world.hrAdmin, id);
+    expect(await openResults(name)).toEqual([`${name}: Orders`]);
+  });
+});
+
+test('an objective that the importer may no longer read stays, and the undo says so', async () => {
+  const { editor, hrAdmin } = world;
+  const name = 'Given away';
+  const { transfer } = await uploadImport(world, editor, list, [header, rowOf(name, 'Orders,pieces,50,,')].join('\n'));
+  await storeImport(world, editor, transfer.id);
+  await world.sql(`update objective set visibility = 'private', owner_id = $2 where name = $1`, [name, hrAdmin.id]);
+  await undoImport(world, editor, transfer.id);
+  const rows = { params: { transferId: transfer.id }, query: { limit: 5 } };
+  const { body } = await world.inject(editor, listImportRowsEndpoint, rows);
+  expect(body.rows[0]!.faults).toMatchObject([{ rule: 'record.absent' }]);
+  expect(await openResults(name)).toEqual([`${name}: Orders`]);
 });

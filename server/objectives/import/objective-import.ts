@@ -10,12 +10,10 @@ import { importRoute } from '#server/records/import-route.ts';
 import { registerImport, type ImportTarget, type PreparedPage, type StoredPage, type UndoneRow } from '#server/records/import-target.ts';
 import { loadBeginnings } from '#server/records/initial-values.ts';
 import { addFault, type CheckedRow } from '#server/records/parse-import.ts';
-import { findReadable } from '#server/records/record-access.ts';
-import { changeStateIn } from '#server/records/record-bulk.ts';
 import { importOf } from '#server/records/record-import.ts';
 import { createIn } from '#server/records/record-writes.ts';
 import { refusalFaults } from '#server/records/refusal-faults.ts';
-import { undoRow } from '#server/records/undo-row.ts';
+import { undoCreated, undoRow } from '#server/records/undo-row.ts';
 import { keyResultsService, objectivesService } from '#server/objectives/objectives.service.ts';
 import { withResults, type RowResult, type RowWithResults } from './row-results.ts';
 
@@ -57,6 +55,7 @@ async function storeResults({ unit, ctx }: StoredPage, row: CheckedRow, beginnin
         addFault(row, rowResultField(place, fault.path), { rule: fault.rule });
     }
   }
+  row.isPartlyStored = row.faults.length > 0 && (!row.existing || Object.keys(row.changes ?? {}).length > 0);
 }
 
 const resultNames = Array.from({ length: maxRowResults }, (_, at) => nameOf(at + 1));
@@ -64,7 +63,7 @@ const resultNames = Array.from({ length: maxRowResults }, (_, at) => nameOf(at +
 /** Deletes a key result that a row has added, unless somebody has deleted it since. */
 async function undoResult(unit: WriteTransaction, ctx: Context, id: string, path: string): Promise<ImportFault[]> {
   try {
-    if (await findReadable(unit.em, results, ctx.actor, id)) await changeStateIn(results, unit, ctx, { id, action: 'delete' });
+    await undoCreated(results, unit, ctx, id);
     return [];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
