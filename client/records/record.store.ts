@@ -34,13 +34,14 @@ const changedRow = (row: RecordRow, changes: Values): RecordRow => ({
   updatedAt: readerClock.now().toISOString(),
 });
 
-/** Creates a record. It shows at once; rejects with the refusal of the server. */
-export function createRecord(place: RecordPlace, id: string, values: Values): Promise<RecordRow> {
+/** Creates a record, by default with the endpoint of all records. It shows at once; rejects with the refusal of the server. */
+export function createRecord(place: RecordPlace, id: string, values: Values, send?: SendChange<RecordRow>): Promise<RecordRow> {
   const { record } = place;
   const now = readerClock.now().toISOString();
   const initial = Object.fromEntries(Object.entries(record.fields).map(([name, field]) => [name, values[name] ?? field.initial]));
   const row = { id, isArchived: false, version: 1, createdAt: now, updatedAt: now, ...withoutLong(record, initial) };
-  return predict(place, row, record.events.created, { id, record: row }, sendTo(record.endpoints.create, { body: { id, ...values } }));
+  const request = send ?? sendTo(record.endpoints.create, { body: { id, ...values } });
+  return predict(place, row, record.events.created, { id, record: row }, request);
 }
 
 export interface RecordFact {

@@ -3,7 +3,7 @@ import { objective } from '#shared/objectives/objective.record.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import { idList, recorded, recordTable, roomed, sortIndexes } from '#server/records/record.entity.ts';
 
-const { name, level, period, startsOn, dueOn, priority, driver, visibility, progress, state, outcome } = objective.fields;
+const { name, level, period, startsOn, dueOn, priority, driver, visibility, source, progress, state, outcome } = objective.fields;
 const table = recordTable(objective);
 
 const schema = defineEntity({
@@ -41,6 +41,7 @@ const schema = defineEntity({
     contribution: p.double().nullable(),
     driver: p.enum(driver.value.enum),
     visibility: p.enum(visibility.value.enum),
+    source: p.enum(source.value.enum).default('own'),
     progress: p.double(),
     state: p.enum(state.value.enum),
     outcome: p.enum(Object.keys(outcome.options!)).nullable(),

@@ -54,6 +54,7 @@ function plan(basis: SeedBasis, made: Plan): MadeObjective {
     weight: 0,
     priority: level === 'company' ? ('high' as const) : ('medium' as const),
     dimensionId: null,
+    source: 'own' as const,
     parentId: parent?.row.id ?? null,
     contribution: null,
     driver: driverOf(made),

@@ -12,6 +12,7 @@ import { okrTemplate } from '#shared/objectives/okr-template.record.ts';
 import { objectiveFiles } from '#shared/objectives/objective.room.ts';
 import { decideProposalEndpoint, proposeEndpoint, withdrawProposalEndpoint } from '#shared/objectives/proposals.api.ts';
 import { listPublishedTemplatesEndpoint, readPublishedTemplateEndpoint } from '#shared/objectives/published-templates.api.ts';
+import { createFromTemplateEndpoint } from '#shared/objectives/create-from-template.api.ts';
 import { addDays } from '#shared/platform/days.ts';
 import { checkInOf, keyResultOf, measured, objectiveActions, objectiveOf } from '#server/test/objective-actions.ts';
 import { launchActions } from '#server/test/okr-launch-actions.ts';
@@ -149,6 +150,14 @@ const ofTemplates = recordProofs(okrTemplate, {
   edit: ['category', 'Sales'],
 });
 
+const ofTemplateUse = unplaced(createFromTemplateEndpoint, async (world) => {
+  const recordId = await launchActions(world).template('Used');
+  return (turn) => ({
+    who: world.editor,
+    input: { params: { recordId }, body: { ...objectiveOf(world.editor), id: crypto.randomUUID(), name: `Used ${turn}` } },
+  });
+});
+
 export const proofs = [
   ...permanentProofs(okrSettings, {
     who: ({ hrAdmin }) => hrAdmin,
@@ -167,6 +176,7 @@ export const proofs = [
     const input = await published(world);
     return () => ({ who: world.editor, input });
   }),
+  ofTemplateUse,
   ...ofCheckIns,
   ...ofProposals,
   ...fileProofs(objectiveFiles.endpoints, async (world) => (await measured(world)).objectiveId),

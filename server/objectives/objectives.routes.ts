@@ -5,6 +5,7 @@ import { okrReportEndpoint } from '#shared/objectives/okr-report.api.ts';
 import { previewRollOverEndpoint, rollOverEndpoint } from '#shared/objectives/roll-over.api.ts';
 import { listPublishedTemplatesEndpoint, readPublishedTemplateEndpoint } from '#shared/objectives/published-templates.api.ts';
 import { addStarterSetEndpoint } from '#shared/objectives/starter-set.api.ts';
+import { createFromTemplateEndpoint } from '#shared/objectives/create-from-template.api.ts';
 import { askTransferEndpoint, withdrawTransferEndpoint } from '#shared/objectives/transfers.api.ts';
 import {
   correctCheckInEndpoint,
@@ -21,6 +22,7 @@ import { previewRollOver, rollOver } from './periods/roll-over.service.ts';
 import { listPublished, readPublished } from './published-templates.service.ts';
 import { reportOkrs } from './report/okr-report.service.ts';
 import { addStarterSet } from './starter/starter-set.service.ts';
+import { createFromTemplate } from './create-from-template.service.ts';
 import { askTransfer, withdrawTransfer } from './transfers/transfers.service.ts';
 
 export const objectivesRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -39,6 +41,10 @@ export const objectivesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...readPublishedTemplateEndpoint, handler: ({ ctx, params }) => readPublished(ctx, params.recordId) as never });
   app.route({ ...previewLaunchEndpoint, handler: ({ ctx, params, body }) => previewLaunch(ctx, params.recordId, body) });
   app.route({ ...launchObjectivesEndpoint, handler: ({ ctx, params, body }) => launchObjectives(ctx, params.recordId, body) });
+  app.route({
+    ...createFromTemplateEndpoint,
+    handler: ({ ctx, params, body }) => createFromTemplate(ctx, params.recordId, body) as Promise<never>,
+  });
   app.route({ ...previewRollOverEndpoint, handler: ({ ctx, params }) => previewRollOver(ctx, params.periodId) });
   app.route({ ...rollOverEndpoint, handler: ({ ctx, params, body }) => rollOver(ctx, params.periodId, body.after) });
   app.route({ ...askTransferEndpoint, handler: ({ ctx, params, body }) => askTransfer(ctx, params.objectiveId, body) });

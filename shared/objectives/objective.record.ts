@@ -45,6 +45,9 @@ export const driverLabels = {
   both: msg({ message: 'Both' }),
 };
 
+/** Origin of an objective: a template of the library, or the people themselves. */
+const sources = { own: msg({ message: 'Not from the library' }), library: msg({ message: 'Library' }) };
+
 /** States in which an objective counts: it was approved, and was not cancelled. */
 export const countedStates = ['active', 'closed'];
 const cancelled = 'cancelled';
@@ -105,6 +108,7 @@ export const objective = defineRecord({
     contribution: decimal({ label: msg({ message: 'Share of the parent' }), min: 0, max: 100, places: 2, isOptional: true }),
     driver: choice({ label: msg({ message: 'Progress from' }), options: driverLabels, initial: 'key-results' }),
     visibility: choice({ label: msg({ message: 'Visibility' }), options: visibilities, initial: 'public' }),
+    source: readOnly(choice({ label: msg({ message: 'Source' }), options: sources, initial: 'own' })),
     progress: readOnly(percent({ label: msg({ message: 'Progress' }), initial: 0 })),
     state: status({
       label: msg({ message: 'State' }),
@@ -141,7 +145,7 @@ export const objective = defineRecord({
     outcome: state === 'closed' ? outcome : null,
     decisionComment: ['draft', 'pending-approval'].includes(state) ? null : decisionComment,
   }),
-  addedFields: [{ decisionComment: null }, { earlierId: null }, { dimensionId: null }],
+  addedFields: [{ decisionComment: null }, { earlierId: null }, { dimensionId: null }, { source: 'own' }],
   liveBy: 'ownerId',
   isMovable: true,
   roomOf: ({ id, visibility }, companyId) => roomOfObjective({ visibility, objectiveId: id }, companyId),

@@ -49,13 +49,13 @@ function usePlanned() {
 }
 
 /** Sends the objective, and then its key results. Those that are refused are told, and added on the page of the objective. */
-function useSending(companyId: string, { results, check, hasFaults }: ReturnType<typeof usePlanned>) {
+function useSending(companyId: string, templateId: string | undefined, { results, check, hasFaults }: ReturnType<typeof usePlanned>) {
   const { t } = useLingui();
   const [id] = useState(createId);
   return async (values: Values): Promise<RecordRow> => {
     check();
     if (hasFaults()) throw new AppError('input.invalid', { fields: [{ path: 'keyResults', rule: 'key-results' }] });
-    const { row, refusals } = await sendObjective({ companyId, id, values, results });
+    const { row, refusals } = await sendObjective({ companyId, id, templateId, values, results });
     const count = refusals.length;
     const words = t`${plural(count, { one: '# key result was not added. Add it here.', other: '# key results were not added. Add them here.' })}`;
     if (count > 0) showToast({ tone: 'refused', words, closeLabel: t`Close`, isLasting: true });
@@ -77,7 +77,7 @@ function CreateForm({ actor, onClose, startMonth, start, chosenId, onChoose }: C
   const planned = usePlanned();
   const { results, put, faultsOf } = planned;
   const suggest = useSuggestObjective(actor.companyId);
-  const send = useSending(actor.companyId, planned);
+  const send = useSending(actor.companyId, start?.templateId, planned);
   const [initial] = useState(() => ({ ownerId: actor.id, level: 'individual', ...currentQuarter(startMonth), ...start?.values }));
   const cancel = () => {
     keepPlanned([]);

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { objective } from '#shared/objectives/objective.record.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { keptTexts } from '#client/platform/base/kept-texts.ts';
 import { keepPlanned, newResult, readPlanned } from './planned-results.ts';
@@ -14,7 +15,7 @@ keptTexts.write = (name, text) => void (text === undefined ? kept.delete(name) :
 
 const results = [newResult(), newResult(), newResult()];
 const values = { ownerId: 'owner', dueOn: '2037-12-31' };
-const send = () => sendObjective({ companyId: 'company', id: 'objective', values, results });
+const send = (templateId?: string) => sendObjective({ companyId: 'company', id: 'objective', templateId, values, results });
 
 test('a stored objective leaves no draft, also if one of its key results is refused', async () => {
   keepPlanned(results);
@@ -32,4 +33,17 @@ test('a refused objective keeps its key results in the draft', async () => {
   store.create.mockRejectedValueOnce(new AppError('input.invalid'));
   await expect(send()).rejects.toThrow(AppError);
   expect(readPlanned()).toEqual(results);
+});
+
+test('an objective from the library names its template, and another one none', async () => {
+  store.create.mockClear().mockResolvedValue({ id: 'objective' });
+  store.send.mockResolvedValue({});
+  await send('template');
+  await send();
+  const place = { record: objective, companyId: 'company' };
+  const request = { params: { recordId: 'template' }, body: { id: 'objective', ...values } };
+  expect(store.create.mock.calls).toEqual([
+    [place, 'objective', values, request],
+    [place, 'objective', values, undefined],
+  ]);
 });

@@ -1,5 +1,6 @@
 import { keyResult } from '#shared/objectives/key-result.record.ts';
 import { objective } from '#shared/objectives/objective.record.ts';
+import { createFromTemplateEndpoint } from '#shared/objectives/create-from-template.api.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { rooms } from '#client/platform/live/room-store.ts';
 import type { RecordRow } from '#client/records/any-record.ts';
@@ -9,6 +10,8 @@ import { keepPlanned, sentValues, type PlannedResult } from './planned-results.t
 interface NewObjective {
   readonly companyId: string;
   readonly id: string;
+  /** Template of the library from which the objective is made. */
+  readonly templateId: string | undefined;
   readonly values: Values;
   readonly results: readonly PlannedResult[];
 }
@@ -20,8 +23,10 @@ interface SentObjective {
 }
 
 /** Sends an objective and then its key results. Once it is stored, nothing of it stays in a draft, also if key results are refused. */
-export async function sendObjective({ companyId, id, values, results }: NewObjective): Promise<SentObjective> {
-  const row = await createRecord({ record: objective, companyId }, id, values);
+export async function sendObjective({ companyId, id, templateId, values, results }: NewObjective): Promise<SentObjective> {
+  const input = { params: { recordId: templateId }, body: { id, ...values } };
+  const send = templateId === undefined ? undefined : sendTo<RecordRow>(createFromTemplateEndpoint as never, input);
+  const row = await createRecord({ record: objective, companyId }, id, values, send);
   keepPlanned([]);
   const refusals: unknown[] = [];
   for (const result of results) {

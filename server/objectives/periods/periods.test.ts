@@ -128,14 +128,15 @@ describe('a roll-over', () => {
     expect(await successorsOf([upper.objectiveId, lower.objectiveId])).toHaveLength(2);
   });
 
-  test('keeps the dimension of an objective, unless it was archived meanwhile', async () => {
+  test('keeps the source and the dimension of an objective, unless the dimension was archived meanwhile', async () => {
     const { id: dimensionId } = (
       await world.inject(world.hrAdmin, okrDimension.endpoints.create, { body: { id: randomUUID(), name: `Dimension of ${year}` } })
     ).body;
     const { objectiveId, read } = await measuredIn(year, { dimensionId });
+    await world.sql(`update objective set source = 'library' where id = $1`, [objectiveId]);
     await rollOver((await create()).body.id);
     const [kept] = await successorsOf([objectiveId]);
-    expect((await read(kept!.id)).dimensionId).toBe(dimensionId);
+    expect(await read(kept!.id)).toMatchObject({ dimensionId, source: 'library' });
     await objectiveActions(world).keyResult(kept!.id, { dueOn: `${year + 1}-12-31`, weight: 100 });
     await objectiveActions(world).activate(kept!.id);
     await world.inject(world.hrAdmin, okrDimension.endpoints.archive, { params: { recordId: dimensionId }, body: {} });

@@ -24,7 +24,7 @@ export interface RollOverPlan {
 }
 
 const objectiveNames = ['name', 'description', 'level', 'ownerId', 'assigneeIds', 'departmentId', 'weight', 'priority'] as const;
-const placeNames = ['contribution', 'driver', 'visibility'] as const;
+const placeNames = ['contribution', 'driver', 'visibility', 'source'] as const;
 const resultNames = ['name', 'assigneeId', 'polarity', 'unit', 'start', 'target', 'lowest', 'highest', 'frequency'] as const;
 
 const valuesOf = (record: object, names: readonly string[]): Values =>
