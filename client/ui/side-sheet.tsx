@@ -13,7 +13,7 @@ function useFocus(sheet: RefObject<HTMLElement | null>, rowId: string) {
     // oxlint-disable-next-line react/exhaustive-deps -- only what had the focus when it opened
   }, []);
   const last = useRef(rowId);
-  // Before the first picture, so that no key of the reader goes to the row any more.
+  // Before the first paint, so that no key of the reader reaches the row any more.
   useLayoutEffect(() => {
     last.current = rowId;
     if (!sheet.current?.contains(document.activeElement)) sheet.current?.focus();

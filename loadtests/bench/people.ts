@@ -26,24 +26,22 @@ function fileOf(count: number): string {
   return [header, ...lines.toReversed()].join('\n');
 }
 
-/** Waits until the worker process has started and memory has not grown for three seconds, and returns it in bytes. */
+/** Waits until the worker process has started and memory has not grown for three seconds, and returns the last value in bytes. */
 async function idleMemory(server: ServerProcess): Promise<number> {
-  let most = server.memory();
+  let [most, now] = [0, 0];
   for (let grewAt = clock(); clock() - grewAt < 3000; await delay(200)) {
-    const now = server.memory();
+    now = server.memory();
     if (now > most + 2 * mb) [most, grewAt] = [now, clock()];
   }
-  return most;
+  return now;
 }
 
-/** Reads memory five times a second from now on. Returns a function that ends this, with the largest value in bytes. */
-function watchMemory(server: ServerProcess): () => number {
+/** Reads memory five times a second while `act` runs, and returns the largest value in bytes. */
+async function mostMemory(server: ServerProcess, act: () => Promise<void>): Promise<number> {
   let most = server.memory();
   const timer = setInterval(() => (most = Math.max(most, server.memory())), 200);
-  return () => {
-    clearInterval(timer);
-    return most;
-  };
+  await act().finally(() => clearInterval(timer));
+  return most;
 }
 
 /** Waits until all rows of an import are stored. */
@@ -58,14 +56,15 @@ async function finish(owner: JobsReader, { ask }: JsonClient, transferId: string
 
 async function measureImport(owner: JobsReader, server: ServerProcess, client: JsonClient, count: number): Promise<Measured[]> {
   const idle = await idleMemory(server);
-  const mostMemory = watchMemory(server);
   const began = clock();
-  const { transfer } = await client.upload<ImportDraft>(`/api/people/import?id=${randomUUID()}`, 'people.csv', fileOf(count));
-  const checked = clock();
-  await client.ask('POST', `/api/transfers/${transfer.id}/start`, { isPartial: false });
-  await finish(owner, client, transfer.id);
+  let checked = began;
+  const most = await mostMemory(server, async () => {
+    const { transfer } = await client.upload<ImportDraft>(`/api/people/import?id=${randomUUID()}`, 'people.csv', fileOf(count));
+    checked = clock();
+    await client.ask('POST', `/api/transfers/${transfer.id}/start`, { isPartial: false });
+    await finish(owner, client, transfer.id);
+  });
   const took = clock() - began;
-  const most = mostMemory();
   const name = `import of ${count} people`;
   return [
     {

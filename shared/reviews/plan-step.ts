@@ -1,10 +1,10 @@
 const digitsOf = (id: string) => BigInt(`0x${id.replaceAll('-', '')}`);
 
 /**
- * Id of the task that a step of a development plan becomes for a person: the ids of both, joined digit by digit. So each person can add a step
- * that changes hands once.
+ * Id of the task that a step of a development plan becomes for a person: the XOR of both ids. So each person to whom
+ * the step is given can add it.
  */
 export function taskIdOfStep(stepId: string, personId: string): string {
-  const joined = (digitsOf(stepId) ^ digitsOf(personId)).toString(16).padStart(32, '0');
-  return joined.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const combined = (digitsOf(stepId) ^ digitsOf(personId)).toString(16).padStart(32, '0');
+  return combined.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

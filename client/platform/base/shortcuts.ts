@@ -103,7 +103,7 @@ function hearFirst(event: KeyboardEvent) {
   found.act?.();
 }
 
-/** Handles the keys of the page from its first picture on. Called once, by the frame. */
+/** Handles the keys of the page, from before its first paint. Called once, by the frame. */
 export function useShortcutKeys(): void {
   useLayoutEffect(() => {
     addEventListener('keydown', hearSecond, { capture: true });

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportDraft, RepeatedRows } from '#shared/records/transfer.schema.ts';
-import { useClock } from '#client/access/use-clock.ts';
+import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { momentText } from '#client/ui/moment-text.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { mapImportColumns } from './transfers.store.ts';
@@ -17,11 +17,10 @@ interface ImportRepeatedRowsProps {
 /** Asks whether rows that an earlier import has stored count again. */
 export function ImportRepeatedRows({ draft: { transfer, columns, formats }, repeated, onDraft }: ImportRepeatedRowsProps) {
   const { t, i18n } = useLingui();
-  const { zone } = useClock();
   const sayRefusal = useErrorToast();
   const [isSending, setIsSending] = useState(false);
   const { count, at, areTaken } = repeated;
-  const moment = momentText(at, zone, i18n.locale);
+  const moment = momentText(at, readerClock.zone(), i18n.locale);
   const choose = async (takesRepeated: boolean) => {
     setIsSending(true);
     const fields = columns.map(({ field }) => field);
