@@ -9,7 +9,7 @@ import { addFault, parseRow, type CheckedRow } from '#server/records/parse-impor
 import type { TableRow } from '#server/records/table-of-cells.ts';
 import { keyOf, type PointChange } from './ledger.ts';
 import { PointAccountEntity } from './point.entity.ts';
-import { findCounted } from './points.sql.ts';
+import { findCounted, findTaken } from './points.sql.ts';
 
 /** Values of a row without faults. */
 interface RowValues {
@@ -56,15 +56,24 @@ async function checkBalances(em: SqlEntityManager, rows: readonly CheckedRow[]):
   }
 }
 
-/** Rows that an earlier import has counted. Those that are taken again get the key of this import. */
-async function findRepeatedRows({ em, transferId, takesRepeated }: ImportCheck, valid: readonly CheckedRow[]) {
+/** Marks those of the repeated rows that are taken again with the key of this import. A row that became repeated after the reader chose is not. */
+async function takeAgain({ em, transferId, isStoring }: ImportCheck, repeated: readonly CheckedRow[]): Promise<Set<CheckedRow>> {
+  const numbers = repeated.map(({ number }) => number);
+  const chosen = isStoring ? await findTaken(em, transferId, numbers) : new Set(numbers);
+  const taken = repeated.filter(({ number }) => chosen.has(number));
+  for (const row of taken) row.keys.push(keyOf(changeWith(row, transferId)));
+  return new Set(taken);
+}
+
+/** Finds the rows that change nothing, because an earlier import has counted them. */
+async function findUnchanged(check: ImportCheck, valid: readonly CheckedRow[]): Promise<Set<CheckedRow>> {
   const counted = await findCounted(
-    em,
+    check.em,
     valid.map((row) => keyOf(firstChangeOf(row))),
   );
   const repeated = valid.filter((row) => counted.has(keyOf(firstChangeOf(row))));
-  if (takesRepeated) for (const row of repeated) row.keys.push(keyOf(changeWith(row, transferId)));
-  return new Set(takesRepeated ? [] : repeated);
+  const taken = check.takesRepeated && repeated.length > 0 ? await takeAgain(check, repeated) : new Set();
+  return new Set(repeated.filter((row) => !taken.has(row)));
 }
 
 /** Checks rows with changes of points. A row that an earlier import has counted is unchanged, unless it is taken again. */
@@ -76,7 +85,7 @@ export async function checkPointRows(check: ImportCheck, file: readonly TableRow
   for (const row of rows.filter(isValid)) row.keys = [keyOf(firstChangeOf(row))];
   markRepeatedKeys(rows, others, () => 'reason');
   const valid = rows.filter(isValid);
-  const unchanged = await findRepeatedRows(check, valid);
+  const unchanged = await findUnchanged(check, valid);
   const fresh = valid.filter((row) => !unchanged.has(row));
   await checkBalances(em, fresh);
   for (const row of unchanged) row.action = 'unchanged';

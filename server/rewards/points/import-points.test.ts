@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ImportDraft } from '#shared/records/transfer.schema.ts';
 import { listImportRowsEndpoint, mapImportColumnsEndpoint, readImportEndpoint } from '#shared/records/transfers.api.ts';
 import { changePointsEndpoint } from '#shared/rewards/point-changes.api.ts';
 import { importPointChangesEndpoint } from '#shared/rewards/point-import.api.ts';
@@ -12,6 +13,10 @@ const emailOf = ({ login }: Someone) => `${login}@test.example`;
 const upload = (world: World, who: Someone, lines: readonly string[]) =>
   world.inject(who, importPointChangesEndpoint, importOf([header, ...lines].join('\n')) as never);
 const draftOf = async (world: World, lines: readonly string[]) => (await upload(world, world.hrAdmin, lines)).body;
+const chooseIn = async ({ inject, hrAdmin }: World, { transfer, columns }: ImportDraft, takesRepeated?: boolean) => {
+  const body = { fields: columns.map(({ field }) => field), ...(takesRepeated !== undefined && { takesRepeated }) };
+  return (await inject(hrAdmin, mapImportColumnsEndpoint, { params: { transferId: transfer.id }, body })).body;
+};
 const stateOf = async ({ inject, hrAdmin }: World, transferId: string) =>
   (await inject(hrAdmin, readImportEndpoint, { params: { transferId } })).body.transfer;
 const faultsOf = async ({ inject, hrAdmin }: World, transferId: string) => {
@@ -54,18 +59,14 @@ test('HR imports changes of points, each in the statement of its person, and the
 
 test('rows of an earlier import count again if HR chooses so, once in the import', async () => {
   const world = await newWorld();
-  const { hrAdmin, editor, colleague, inject } = world;
+  const { hrAdmin, editor, colleague } = world;
   const line = `${emailOf(editor)},50,Boost,Person of the month`;
   const first = await draftOf(world, [line]);
   expect(first.repeated).toBeUndefined();
   await storeImport(world, hrAdmin, first.transfer.id);
   const draft = await draftOf(world, [line, `${emailOf(colleague)},50,Boost,Person of the month`]);
   expect(draft).toMatchObject({ transfer: { counts: { create: 1, unchanged: 1 } }, repeated: { count: 1, areTaken: false } });
-  const choose = async (takesRepeated?: boolean) => {
-    const fields = draft.columns.map(({ field }) => field);
-    const body = { fields, ...(takesRepeated !== undefined && { takesRepeated }) };
-    return (await inject(hrAdmin, mapImportColumnsEndpoint, { params: { transferId: draft.transfer.id }, body })).body;
-  };
+  const choose = (takesRepeated?: boolean) => chooseIn(world, draft, takesRepeated);
   expect(await choose(true)).toMatchObject({ transfer: { counts: { create: 2, unchanged: 0 } }, repeated: { count: 1, areTaken: true } });
   expect(await choose(false)).toMatchObject({ transfer: { counts: { create: 1, unchanged: 1 } }, repeated: { areTaken: false } });
   await choose(true);
@@ -77,6 +78,37 @@ test('rows of an earlier import count again if HR chooses so, once in the import
     [editor.id, 100],
     [colleague.id, 50],
   ]);
+});
+
+test('rows that another import stores after HR has chosen change nothing', async () => {
+  const world = await newWorld();
+  const { hrAdmin, editor, colleague } = world;
+  const lines = [editor, colleague].map((who) => `${emailOf(who)},50,Boost,Person of the month`);
+  await storeImport(world, hrAdmin, (await draftOf(world, lines.slice(0, 1))).transfer.id);
+  const drafts = [await draftOf(world, lines), await draftOf(world, lines)];
+  for (const draft of drafts) await chooseIn(world, draft, true);
+  for (const { transfer } of drafts) await storeImport(world, hrAdmin, transfer.id);
+  expect((await entries(world)).map(({ person, balance }) => [person, balance])).toEqual([
+    [editor.id, 50],
+    [editor.id, 100],
+    [colleague.id, 50],
+    [editor.id, 150],
+  ]);
+});
+
+test('the moment of the last import is told, also if it repeated an earlier one', async () => {
+  let now = new Date('2036-01-10T10:00:00Z');
+  const world = await newWorld({ now: () => now });
+  const { hrAdmin, editor } = world;
+  const line = `${emailOf(editor)},50,Boost,Person of the month`;
+  await storeImport(world, hrAdmin, (await draftOf(world, [line])).transfer.id);
+  now = new Date('2036-01-10T10:01:00Z');
+  const second = await draftOf(world, [line]);
+  expect(second.repeated).toMatchObject({ count: 1, at: '2036-01-10T10:00:00.000Z' });
+  await chooseIn(world, second, true);
+  await storeImport(world, hrAdmin, second.transfer.id);
+  now = new Date('2036-01-10T10:02:00Z');
+  expect((await draftOf(world, [line])).repeated).toMatchObject({ count: 1, at: '2036-01-10T10:01:00.000Z' });
 });
 
 test('each faulty cell is named, and the valid rows can be stored alone', async () => {

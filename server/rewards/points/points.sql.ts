@@ -37,9 +37,19 @@ export async function findCounted(em: SqlEntityManager, keys: readonly string[])
   return new Set(rows.map(({ key }) => key));
 }
 
-/* The first key of a row is that of its content. */
-const repeatedSql = `select count(*)::int as count, max(e.at) as at from transfer_row r join point_entry e on e.key = r.keys->>0
+/* The first key of a row is that of its content. A row that was taken again has another key, but the same content. */
+const repeatedSql = `select count(distinct r.number)::int as count, max(e.at) as at from transfer_row r
+    join point_entry first on first.company_id = r.company_id and first.key = r.keys->>0
+    join point_entry e on e.person_id = first.person_id and e.account = first.account and e.kind = first.kind and e.delta = first.delta
+      and e.reason = first.reason
   where r.transfer_id = $1 and not r.is_done and r.action is not null`;
+const takenSql = `select number from transfer_row where transfer_id = $1 and number = any($2) and jsonb_array_length(keys) > 1`;
+
+/** Numbers of those of these rows that were taken again when they were last checked. */
+export async function findTaken(em: SqlEntityManager, transferId: string, numbers: readonly number[]): Promise<Set<number>> {
+  const rows = await sqlIn(em)<{ number: number }>(takenSql, [transferId, numbers]);
+  return new Set(rows.map(({ number }) => number));
+}
 
 /** Rows of an import, not stored yet, that an earlier import has counted, with the moment of the last; null if there are none. */
 export async function findRepeatedPoints(em: SqlEntityManager, transferId: string): Promise<{ count: number; at: string } | null> {
