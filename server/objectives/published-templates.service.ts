@@ -6,6 +6,7 @@ import { authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { read } from '#server/platform/data/transaction.ts';
 import { loadVersion } from '#server/records/record-versions.ts';
+import { openDimension } from './okr-dimensions.service.ts';
 import { OkrTemplateEntity } from './okr-template.entity.ts';
 import { okrTemplatesService } from './okr-templates.service.ts';
 import { findPublished } from './published-templates.sql.ts';
@@ -27,4 +28,10 @@ export async function loadPublished(em: SqlEntityManager, id: string, number?: n
 
 export const listPublished = (ctx: Context) => read(ctx, async ({ em }) => ({ templates: await findPublished(em) }));
 
-export const readPublished = (ctx: Context, id: string) => read(ctx, ({ em }) => loadPublished(em, id));
+/** Reads the newest version of a template for a new objective, without a dimension that the company has archived or deleted since. */
+export const readPublished = (ctx: Context, id: string) =>
+  read(ctx, async ({ em }) => {
+    const version = await loadPublished(em, id);
+    const dimensionId = await openDimension(em, (version.values as unknown as TemplateValues).dimensionId ?? null);
+    return { ...version, values: { ...version.values, dimensionId } };
+  });

@@ -97,6 +97,18 @@ test('publishing is refused while the dimension is archived, and names it', asyn
   expect((await use(id)).body).toMatchObject({ values: { dimensionId } });
 });
 
+test('new objectives begin without a dimension that was archived after the publication', async () => {
+  const dimensionId = crypto.randomUUID();
+  const params = { recordId: dimensionId };
+  await world.inject(world.hrAdmin, okrDimension.endpoints.create, { body: { id: dimensionId, name: 'Archived after publishing' } });
+  const id = await actions.draft('Of a later archived dimension');
+  await world.inject(world.hrAdmin, endpoints.edit, { params: { recordId: id }, body: { dimensionId: { from: null, to: dimensionId } } });
+  await actions.publish(id, 2);
+  expect((await use(id)).body).toMatchObject({ values: { dimensionId } });
+  await world.inject(world.hrAdmin, okrDimension.endpoints.archive, { params, body: {} });
+  expect((await use(id)).body).toMatchObject({ number: 1, values: { dimensionId: null } });
+});
+
 const importRows = async (file: string) => {
   const { id } = (await uploadImport(world, world.hrAdmin, okrTemplate, file)).transfer;
   await storeImport(world, world.hrAdmin, id);

@@ -21,7 +21,7 @@ export const listPublishedTemplatesEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/okrtemplates/published',
   summary: 'List the published OKR templates',
-  description: 'Lists the newest version of every template that has one and is not archived, by name.',
+  description: 'Lists the newest version of every template that has one and is not archived, by name, at most 2,000.',
   tag: 'OKR library',
   access: 'signed-in',
   schema: { response: { 200: Type.Object({ templates: Type.Array(PublishedTemplate) }) } },

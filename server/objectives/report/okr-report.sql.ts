@@ -17,7 +17,8 @@ const countedSql = `counted as materialized (
     where o.period = $1 and o.year = $2 and o.state in ('active', 'closed') and o.outcome is distinct from 'cancelled'
       and o.deleted_at is null and not o.is_archived and ($3 or o.visibility = 'public'))`;
 const resultsOf = `from counted c join keyresult k on k.objective_id = c.id and k.deleted_at is null and not k.is_archived`;
-const isAsked = `o.state = 'active' and k.polarity <> 'tasks' and k.starts_on <= $4::date`;
+/** Daily check-ins are not asked for on a day off, on which they are not late either. */
+const isAsked = `o.state = 'active' and k.polarity <> 'tasks' and k.starts_on <= $4::date and k.frequency = any($6::text[])`;
 
 /* A row without a department that is grouped tells all objectives. */
 const rowsSql = `with ${countedSql},

@@ -3,7 +3,7 @@ import type { OkrReport } from '#shared/objectives/okr-report.api.ts';
 import { okrReportEndpoint } from '#shared/objectives/okr-report.api.ts';
 import { checkInOf, objectiveActions } from '#server/test/objective-actions.ts';
 import type { Someone } from '#server/test/world-company.ts';
-import { openWorld, type World } from '#server/test/world.ts';
+import { newWorld, openWorld, type World } from '#server/test/world.ts';
 import { reportDays } from './okr-report.service.ts';
 
 let world: World;
@@ -42,6 +42,19 @@ test('a report counts progress, late check-ins and confidence of a period by dep
   expect(on(`${year}-01-01`)).toBe(0);
   expect(on(`${year}-12-31`)).toBe(16.7);
   expect(body.course.map(({ progress }) => progress)).toEqual(body.totalCourse.map(({ progress }) => progress));
+});
+
+test.each([
+  ['a Friday', '2037-07-03', { asked: 2, late: 2 }],
+  ['a Saturday', '2037-07-04', { asked: 1, late: 1 }],
+])('the report of %s counts the check-ins that are asked for on this day', async (_, day, numbers) => {
+  const world = await newWorld({ now: () => new Date(`${day}T12:00:00Z`) });
+  const actions = objectiveActions(world);
+  const { id, dueOn } = await actions.draft({ period: 'annual', year: 2037, startsOn: '2037-01-01', dueOn: '2037-12-31' });
+  for (const frequency of ['daily', 'weekly'] as const) await actions.keyResult(id, { name: frequency, dueOn, frequency, weight: 50 });
+  await actions.activate(id);
+  const { body } = await world.inject(world.hrAdmin, okrReportEndpoint, { query: { period: 'annual', year: 2037 } });
+  expect(body.total).toMatchObject(numbers);
 });
 
 test('a report of a period without objectives is empty, and only HR reads reports', async () => {
