@@ -72,3 +72,15 @@ test('the library shows another version as soon as HR has published it', async (
 test('a template without a published version gives the form no values', async () => {
   await expect(readTemplate(three)).rejects.toMatchObject(refusal);
 });
+
+test('the library shows the templates of one category, and all again when it has none left', async () => {
+  published = [publishedOf(one, 'Win more offers'), { ...publishedOf(two, 'Answer faster'), category: 'Support' }];
+  await show();
+  const category = page.getByRole('combobox', { name: 'Category' });
+  await category.selectOptions('Support');
+  await expect.element(items()).toHaveTextContent('Answer faster2 key results');
+  published = [publishedOf(one, 'Win more offers'), { ...publishedOf(two, 'Answer faster', 2), category: 'Service' }];
+  put(draftOf(one, 'Win every offer', versionOf(1)), draftOf(two, 'Answer faster', versionOf(2)));
+  await expect.element(category).toHaveValue('');
+  await expect.element(items()).toHaveLength(2);
+});

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton, TextInput, UnstyledButton } from '@mantine/core';
+import { NativeSelect, Skeleton, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PublishedTemplate } from '#shared/objectives/published-templates.api.ts';
@@ -24,6 +24,48 @@ function useGroups(templates: readonly PublishedTemplate[]) {
   const named = templates.toSorted((one, other) => order.compare(one.name, other.name));
   const groups = Map.groupBy(named, ({ category }) => category);
   return [...groups].toSorted(([one], [other]) => (one === null ? 1 : other === null ? -1 : order.compare(one, other)));
+}
+
+/** Categories of templates in their order. */
+function useCategories(templates: readonly PublishedTemplate[]): readonly string[] {
+  const { i18n } = useLingui();
+  const named = new Set(templates.flatMap(({ category }) => category ?? []));
+  return [...named].toSorted(new Intl.Collator(i18n.locale, { numeric: true }).compare);
+}
+
+interface SearchProps {
+  text: string;
+  onText: (text: string) => void;
+  /** Empty for all categories. */
+  category: string;
+  categories: readonly string[];
+  onCategory: (category: string) => void;
+}
+
+function Search({ text, onText, category, categories, onCategory }: SearchProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextInput
+        size="sm"
+        aria-label={t`Find in the library`}
+        placeholder={t`Find in the library`}
+        leftSection={<IconSearch size={15} stroke={1.7} aria-hidden="true" />}
+        value={text}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+      />
+      {categories.length > 1 && (
+        <NativeSelect
+          size="sm"
+          mt="xs"
+          aria-label={t`Category`}
+          data={[{ value: '', label: t`All categories` }, ...categories]}
+          value={category}
+          onChange={({ currentTarget }) => onCategory(currentTarget.value)}
+        />
+      )}
+    </>
+  );
 }
 
 interface ItemProps {
@@ -58,27 +100,22 @@ export function LibraryList({ companyId, chosenId, onChoose }: LibraryListProps)
   const { t } = useLingui();
   const { templates, isFailed, retry } = usePublishedTemplates(companyId);
   const [text, setText] = useState('');
+  const [chosenCategory, setChosenCategory] = useState('');
   const all = templates ?? [];
-  const found = all.filter((one) => isFound(one, text));
+  const categories = useCategories(all);
+  // A category without templates, as after a change by somebody else, hides nothing.
+  const category = categories.find((one) => one === chosenCategory) ?? '';
+  const found = all.filter((one) => isFound(one, text) && (category === '' || one.category === category));
   const groups = useGroups(found);
   if (isFailed && !templates) return <NotLoaded onRetry={retry} />;
   if (!templates) return <Skeleton height={200} />;
   return (
     <>
-      {all.length > 0 && (
-        <TextInput
-          size="sm"
-          aria-label={t`Find in the library`}
-          placeholder={t`Find in the library`}
-          leftSection={<IconSearch size={15} stroke={1.7} aria-hidden="true" />}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      )}
+      {all.length > 0 && <Search text={text} onText={setText} category={category} categories={categories} onCategory={setChosenCategory} />}
       {found.length === 0 && <p className={classes.none}>{all.length === 0 ? t`The library is empty.` : t`Nothing found`}</p>}
-      {groups.map(([category, ofCategory]) => (
-        <section key={category ?? ''} aria-label={category ?? t`Without category`}>
-          <h4 className={classes.category}>{category === null ? t`Without category` : <bdi>{category}</bdi>}</h4>
+      {groups.map(([title, ofCategory]) => (
+        <section key={title ?? ''} aria-label={title ?? t`Without category`}>
+          <h4 className={classes.category}>{title === null ? t`Without category` : <bdi>{title}</bdi>}</h4>
           <ul className={classes.items}>
             {ofCategory.map((one) => (
               <Item key={one.id} template={one} isChosen={one.id === chosenId} onChoose={() => onChoose(one.id)} />
