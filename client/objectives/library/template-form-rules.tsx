@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { measureNames, ofMeasure } from '#shared/objectives/measure-names.ts';
-import type { TemplateResult } from '#shared/objectives/okr-template.record.ts';
+import { okrTemplate, type TemplateResult } from '#shared/objectives/okr-template.record.ts';
 import type { Polarity } from '#shared/objectives/progress.ts';
 import { templateResultFaults } from '#shared/objectives/template-faults.ts';
 import type { Values } from '#shared/records/record.schema.ts';
-import type { FormRulesProps, RowRules } from '#client/records/form-rules.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { useRoom } from '#client/platform/live/use-room.ts';
+import type { FieldRules, FormRulesProps, RowRules } from '#client/records/form-rules.ts';
 
 /** Shows of a key result what its measure uses, and names what is wrong with the measure. */
 function rulesOfResult(row: Values): RowRules {
@@ -18,9 +20,20 @@ function rulesOfResult(row: Values): RowRules {
   };
 }
 
+/** Categories of the templates of the company, in their order. */
+function useKnownCategories(): readonly string[] {
+  const { i18n } = useLingui();
+  const { actor } = useSession();
+  const [{ state }] = useRoom(okrTemplate.room, actor!.companyId);
+  const known = new Set(Object.values(state?.records ?? {}).flatMap(({ category, isArchived }) => (isArchived ? [] : (category ?? []))));
+  return [...known].toSorted(new Intl.Collator(i18n.locale, { numeric: true }).compare);
+}
+
 /** Rules for the fields of a template. */
 export function TemplateFormRules({ children }: FormRulesProps) {
   const { t } = useLingui();
   const keyResults = { hint: t`The weights of the key results total 100.`, ofRow: rulesOfResult };
-  return children((name) => (name === 'keyResults' ? keyResults : {}));
+  const category = { suggestions: useKnownCategories() };
+  const rules: Readonly<Record<string, FieldRules>> = { keyResults, category };
+  return children((name) => rules[name] ?? {});
 }
