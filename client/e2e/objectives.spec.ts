@@ -130,6 +130,8 @@ test('a template that HR adds begins the objective of a colleague, who aligns it
   const form = priya.getByRole('complementary', { name: 'New template' });
   await form.getByRole('textbox', { name: 'Name' }).fill('Answer every supplier');
   await form.getByRole('textbox', { name: 'Category' }).fill('Buying');
+  await form.getByRole('button', { name: /^Dimension/ }).click();
+  await priya.getByRole('option', { name: 'Customer' }).click();
   await form.getByRole('button', { name: 'Add row: Key results' }).click();
   const row = form.getByRole('listitem').first();
   await row.getByRole('textbox', { name: 'Name' }).fill('Days until the answer');
@@ -146,6 +148,7 @@ test('a template that HR adds begins the objective of a colleague, who aligns it
 
   await library.getByRole('button', { name: /Answer every supplier/ }).click();
   await expect(creation.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Answer every supplier');
+  await expect(creation.getByRole('button', { name: 'Dimension: Customer' })).toBeVisible();
   await expect(creation.getByRole('status')).toContainText('Total 100 of 100');
   const href = (await created.getByRole('link').first().getAttribute('href'))!;
   await page.goto(`/admin/objectives?create=1&template=${/recordId=([\w-]+)/.exec(href)![1]}`);

@@ -5,7 +5,7 @@ const path = '/admin/previlages/okrmanagement';
 test('HR adds the starter set and creates one of its objectives for whole departments', async ({ arrive }) => {
   const { page: priya } = await arrive('priya', { path });
   await priya.getByRole('button', { name: 'Add starter set' }).click();
-  await expect(priya.getByText(/objectives? (was|were) added|has all objectives of the starter set/)).toBeVisible();
+  await expect(priya.getByText(/templates? (was|were) added|has all templates of the starter set/)).toBeVisible();
   await priya.goto(`${path}?text=Hold+the+right+stock`);
   await priya
     .getByRole('row', { name: /Hold the right stock/ })

@@ -89,7 +89,14 @@ function NotRead({ words, onRetry }: { words: string; onRetry: () => void }) {
   );
 }
 
-function VersionList({ record, recordId, newest }: { record: AnyRecord; recordId: string; newest: number }) {
+interface VersionListProps {
+  record: AnyRecord;
+  recordId: string;
+  /** Number and moment of the newest version. The moment changes once the server has stored it. */
+  newest: string;
+}
+
+function VersionList({ record, recordId, newest }: VersionListProps) {
   const { t } = useLingui();
   const { versions } = record.endpoints;
   const [count, setCount] = useState(pageSize);
@@ -98,7 +105,7 @@ function VersionList({ record, recordId, newest }: { record: AnyRecord; recordId
     () => call(versions as Endpoint, { params: { recordId }, query: { limit: count } } as never) as Promise<unknown> as Promise<Listed>,
     [versions, recordId, count],
   );
-  const { answer, hasFailed, retry } = useAnswer(read, `${newest}`);
+  const { answer, hasFailed, retry } = useAnswer(read, newest);
   if (hasFailed && !answer) return <NotRead words={t`The versions did not load.`} onRetry={retry} />;
   if (!answer) return <Skeleton height={72} />;
   const hasMore = answer.versions.length === count && count < 100;
@@ -139,7 +146,7 @@ export function RecordVersions({ record, row }: { record: AnyRecord; row: Record
       <Button size="xs" variant="subtle" className={classes.version} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? t`Hide versions` : t`Show versions`}
       </Button>
-      {isOpen && <VersionList record={record} recordId={row.id} newest={publication.number} />}
+      {isOpen && <VersionList record={record} recordId={row.id} newest={`${publication.number} ${publication.at}`} />}
     </section>
   );
 }

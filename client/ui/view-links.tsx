@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import classes from './view-links.module.css';
 
@@ -14,10 +15,14 @@ interface ViewLinksProps {
   current: string;
 }
 
-/** Links between the views of a page, above its heading. */
+/** Links between the views of a page, above its heading. A link of the current view that does not fit is scrolled into view. */
 export function ViewLinks({ label, views, current }: ViewLinksProps) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    nav.current!.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   return (
-    <nav className={classes.views} aria-label={label}>
+    <nav ref={nav} className={classes.views} aria-label={label}>
       {views.map((view) => (
         <Link key={view.name} className={classes.view!} href={view.href} aria-current={view.name === current ? 'page' : undefined}>
           {view.label}

@@ -12,6 +12,7 @@ import { createId } from '#client/platform/base/new-id.ts';
 import type { RecordRow } from '#client/records/any-record.ts';
 import { leaveForm } from '#client/records/leave-form.ts';
 import { RecordForm } from '#client/records/record-form.tsx';
+import { ReaderCompany } from '#client/records/record-titles.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
 import { objectiveHref } from '#client/objectives/objective-hrefs.ts';
@@ -125,7 +126,9 @@ export function CreateObjective({ actor, templateId, onTemplateTaken, onClose }:
     >
       {startMonth !== null && (
         // The form begins anew with another template.
-        <CreateForm key={library.start?.templateId} {...{ actor, startMonth, onClose }} {...library} />
+        <ReaderCompany value={actor.companyId}>
+          <CreateForm key={library.start?.templateId} {...{ actor, startMonth, onClose }} {...library} />
+        </ReaderCompany>
       )}
     </Modal>
   );

@@ -9,8 +9,8 @@ import { StarterButton } from '#client/records/starter-button.tsx';
 function useOutcomeText() {
   const { t } = useLingui();
   return ({ created, skipped }: StarterOutcome) => {
-    if (created === 0) return t`The library has all objectives of the starter set already.`;
-    const added = t`${plural(created, { one: '# objective was added.', other: '# objectives were added.' })}`;
+    if (created === 0) return t`The library has all templates of the starter set already.`;
+    const added = t`${plural(created, { one: '# template was added.', other: '# templates were added.' })}`;
     if (skipped === 0) return added;
     const left = t`${plural(skipped, { one: '# was left out, because the library has its name.', other: '# were left out, because the library has their names.' })}`;
     return `${added} ${left}`;
