@@ -1,8 +1,9 @@
 import { invalid } from '#shared/platform/errors.ts';
-import type { ImportValue, ReplacedValue, Transfer } from '#shared/records/transfer.schema.ts';
+import type { ImportChange, ImportValue, ReplacedValue } from '#shared/records/transfer.schema.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { read, write } from '#server/platform/data/transaction.ts';
 import { findNamed } from './find-named.ts';
+import { importChangeOf } from './import-draft.ts';
 import { importCalled } from './import-target.ts';
 import { loadImportWords } from './import-words.ts';
 import { loadDraft, loadOwnTransfer, recheck } from './import.service.ts';
@@ -38,7 +39,7 @@ export const listImportValues = (ctx: Context, id: string, field: string): Promi
   });
 
 /** Replaces a text of a column in all rows that are not stored, and checks them again. */
-export async function replaceImportValue(ctx: Context, id: string, { field, from, to, personId }: ReplacedValue): Promise<Transfer> {
+export async function replaceImportValue(ctx: Context, id: string, { field, from, to, personId }: ReplacedValue): Promise<ImportChange> {
   await loadImportWords();
   return write(ctx, async (unit) => {
     const { em } = unit;
@@ -48,6 +49,6 @@ export async function replaceImportValue(ctx: Context, id: string, { field, from
     if (name === undefined) throw invalid('body.personId', 'absent');
     await replaceCellValue(em, id, column, { from, to: name, now: ctx.now });
     await recheck(unit, ctx, transfer);
-    return () => transfer.present();
+    return importChangeOf(unit, transfer);
   });
 }

@@ -3,7 +3,14 @@ import type { BodyOf } from '#shared/platform/endpoint.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import { guessColumns } from '#shared/records/import-columns.ts';
 import type { NewImport } from '#shared/records/record.api.ts';
-import { maxComparedRows, maxWholeRows, type ImportDraft, type ImportRow, type Transfer } from '#shared/records/transfer.schema.ts';
+import {
+  maxComparedRows,
+  maxWholeRows,
+  type ImportChange,
+  type ImportDraft,
+  type ImportRow,
+  type Transfer,
+} from '#shared/records/transfer.schema.ts';
 import type { mapImportColumnsEndpoint } from '#shared/records/transfers.api.ts';
 import { transferChanged, transferDeleted, transferStarted } from '#shared/records/transfers.events.ts';
 import { transfersRoom } from '#shared/records/transfers.room.ts';
@@ -12,7 +19,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import { sha256 } from '#server/platform/base/sha256.ts';
 import type { IncomingFile } from '#server/platform/http/multipart.ts';
 import { read, write, type ReadTransaction, type WriteTransaction } from '#server/platform/data/transaction.ts';
-import { draftOf } from './import-draft.ts';
+import { draftOf, importChangeOf } from './import-draft.ts';
 import { importCalled, type ImportTarget } from './import-target.ts';
 import { loadImportWords } from './import-words.ts';
 import { checkTransferLimit, newTransfer, writeTransfer } from './new-transfer.ts';
@@ -189,7 +196,7 @@ export async function correctImportRow(
   ctx: Context,
   id: string,
   { number, cells }: { number: number; cells: Correction },
-): Promise<{ transfer: Transfer; row: ImportRow }> {
+): Promise<ImportChange & { row: ImportRow }> {
   await loadImportWords();
   return write(ctx, async (unit) => {
     const transfer = await loadDraft(unit, ctx, id);
@@ -201,7 +208,8 @@ export async function correctImportRow(
     await unit.em.flush();
     await recheck(unit, ctx, transfer, number);
     const [after] = await withBefore(unit.em, transfer, [(await readRow(unit.em, id, number))!]);
-    return () => ({ transfer: transfer.present(), row: after! });
+    const change = await importChangeOf(unit, transfer);
+    return () => ({ ...change(), row: after! });
   });
 }
 

@@ -104,6 +104,10 @@ export const ImportDraft = Type.Object({
 });
 export type ImportDraft = Static<typeof ImportDraft>;
 
+/** State of an import after a change of its rows. */
+export const ImportChange = Type.Pick(ImportDraft, ['transfer', 'repeated']);
+export type ImportChange = Static<typeof ImportChange>;
+
 /** Faulty value of a row; the path is the name of its field. */
 export const ImportFault = Type.Pick(FieldFault, ['path', 'rule', 'limit']);
 export type ImportFault = Static<typeof ImportFault>;

@@ -4,6 +4,7 @@ import './records.errors.ts';
 import { Id } from '#shared/platform/schema.ts';
 import {
   CellText,
+  ImportChange,
   ImportColumn,
   ImportDraft,
   ImportFormats,
@@ -78,7 +79,7 @@ export const correctImportRowEndpoint = defineEndpoint({
   schema: {
     params: Type.Object({ transferId: Id, number: Type.Integer({ minimum: 2, maximum: lastRow }) }),
     body: Type.Object({ cells: Type.Array(Cell, { minItems: 1, maxItems: maxImportColumns }) }),
-    response: { 200: Type.Object({ transfer: Transfer, row: ImportRow }) },
+    response: { 200: Type.Object({ ...ImportChange.properties, row: ImportRow }) },
   },
 });
 
@@ -104,7 +105,7 @@ export const replaceImportValueEndpoint = defineEndpoint({
   tag,
   access: 'signed-in',
   whileImpersonating: 'refused',
-  schema: { params: TransferParams, body: ReplacedValue, response: { 200: Transfer } },
+  schema: { params: TransferParams, body: ReplacedValue, response: { 200: ImportChange } },
 });
 
 export const startImportEndpoint = defineEndpoint({

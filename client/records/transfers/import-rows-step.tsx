@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { maxWholeRows, type ImportDraft, type Transfer } from '#shared/records/transfer.schema.ts';
+import { maxWholeRows, type ImportChange, type ImportDraft, type Transfer } from '#shared/records/transfer.schema.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { ImportableList } from '#client/records/any-record.ts';
@@ -18,6 +18,7 @@ interface ImportRowsStepProps {
   record: ImportableList;
   draft: ImportDraft;
   onTransfer: (transfer: Transfer) => void;
+  onChange: (change: ImportChange) => void;
   onDraft: (draft: ImportDraft) => void;
   onBack: () => void;
   onStarted: () => void;
@@ -47,12 +48,12 @@ function StartButton({ transfer, onTransfer, onStarted }: { transfer: Transfer }
   );
 }
 
-interface ShownRowsProps extends Pick<ImportRowsStepProps, 'record' | 'draft' | 'onTransfer'> {
+interface ShownRowsProps extends Pick<ImportRowsStepProps, 'record' | 'draft' | 'onChange'> {
   isFaulty: boolean;
 }
 
-function ShownRows({ record, draft: { transfer, columns }, isFaulty, onTransfer }: ShownRowsProps) {
-  const { rows, isLoading, hasFailed, retry, correct } = useImportRows(transfer.id, isFaulty, onTransfer);
+function ShownRows({ record, draft: { transfer, columns }, isFaulty, onChange }: ShownRowsProps) {
+  const { rows, isLoading, hasFailed, retry, correct } = useImportRows(transfer.id, isFaulty, onChange);
   if (hasFailed) return <NotLoaded onRetry={retry} />;
   return <ImportTable record={record} columns={columns} rows={rows} isLoading={isLoading} onCorrect={correct} />;
 }
@@ -71,10 +72,16 @@ function RefusalNotice({ transfer: { counts, total } }: { transfer: Transfer }) 
 }
 
 /** Shows the rows with their faults, which are corrected in place. */
-export function ImportRowsStep({ record, draft, onTransfer, onDraft, onBack, onStarted }: ImportRowsStepProps) {
+export function ImportRowsStep({ record, draft, onTransfer, onChange, onDraft, onBack, onStarted }: ImportRowsStepProps) {
   const { t } = useLingui();
   const { transfer, repeated } = draft;
   const [shown, setShown] = useState(transfer.counts.faulty > 0 ? 'faulty' : 'all');
+  // A choice checks all rows again. A correction leaves the others where they are, with the focus.
+  const [choices, setChoices] = useState(0);
+  const choose = (chosen: ImportDraft) => {
+    setChoices((before) => before + 1);
+    onDraft(chosen);
+  };
   const saveErrors = useErrorFile(record, draft);
   const views = [
     { value: 'faulty', label: t`To correct` },
@@ -91,8 +98,8 @@ export function ImportRowsStep({ record, draft, onTransfer, onDraft, onBack, onS
           </Button>
         )}
       </div>
-      {repeated && <ImportRepeatedRows draft={draft} repeated={repeated} onDraft={onDraft} />}
-      <ShownRows key={[shown, repeated?.areTaken].join(' ')} {...{ record, draft, onTransfer }} isFaulty={shown === 'faulty'} />
+      {repeated && <ImportRepeatedRows draft={draft} repeated={repeated} onDraft={choose} />}
+      <ShownRows key={[shown, choices].join(' ')} {...{ record, draft, onChange }} isFaulty={shown === 'faulty'} />
       <div className={classes.foot}>
         <Button variant="default" onClick={onBack}>{t`Back to the columns`}</Button>
         <RefusalNotice transfer={transfer} />

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
-import type { ImportDraft, ImportValue, ReplacedValue, Transfer } from '#shared/records/transfer.schema.ts';
+import type { ImportChange, ImportDraft, ImportValue, ReplacedValue } from '#shared/records/transfer.schema.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { ImportableList } from '#client/records/any-record.ts';
@@ -15,20 +15,20 @@ import classes from './import-wizard.module.css';
 interface ImportValuesStepProps {
   record: ImportableList;
   draft: ImportDraft;
-  onTransfer: (transfer: Transfer) => void;
+  onChange: (change: ImportChange) => void;
   onNext: () => void;
 }
 
 type Replace = (value: Omit<ReplacedValue, 'field'>) => void;
 
-function useValues(id: string, field: string, onTransfer: (transfer: Transfer) => void) {
+function useValues(id: string, field: string, onChange: (change: ImportChange) => void) {
   const sayRefusal = useErrorToast();
   const [values, setValues] = useState<readonly ImportValue[] | null | 'failed'>(null);
   const load = useCallback(() => listImportValues(id, field).then(({ values: found }) => setValues(found)), [id, field]);
   useEffect(() => void load().catch(() => setValues('failed')), [load]);
   const replace: Replace = (value) =>
     void replaceImportValue(id, { field, ...value })
-      .then(onTransfer)
+      .then(onChange)
       .then(load)
       .catch(sayRefusal);
   return { values, retry: () => void load().catch(() => setValues('failed')), replace };
@@ -99,9 +99,9 @@ function ValueRow({ value, isPerson, canEmpty, onReplace }: ValueRowProps) {
   );
 }
 
-function FieldValues({ record, draft, field, onTransfer }: Omit<ImportValuesStepProps, 'onNext'> & { field: string }) {
+function FieldValues({ record, draft, field, onChange }: Omit<ImportValuesStepProps, 'onNext'> & { field: string }) {
   const { t } = useLingui();
-  const { values, retry, replace } = useValues(draft.transfer.id, field, onTransfer);
+  const { values, retry, replace } = useValues(draft.transfer.id, field, onChange);
   const { label, to, isRequired } = record.fields[field]!;
   const canEmpty = !isRequired;
   const name = t(label);

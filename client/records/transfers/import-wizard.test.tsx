@@ -89,6 +89,41 @@ test('a fault stands at its cell, and a correction makes the row valid without a
   await expect.element(page.getByText('All rows are stored together. If one is refused, none is stored.')).toBeVisible();
 });
 
+const again = (areTaken: boolean) => ({ count: 1, at: '2026-11-02T09:00:00.000Z', areTaken });
+const choice = () => page.getByRole('checkbox', { name: 'Import 1 row again' });
+
+test('a correction that repeats a row of an earlier import offers the choice, and the cell keeps the focus', async () => {
+  await openRows();
+  calls.correctImportCell.mockImplementation(async () => {
+    stored = [row(2, '1', false), { ...row(3, '4', false), action: 'unchanged' }];
+    return { transfer: transfer(0), repeated: again(false), row: stored[1]! };
+  });
+  await level().fill('4');
+  await expect.element(choice()).not.toBeChecked();
+  await expect.element(level()).toHaveFocus();
+  calls.correctImportCell.mockImplementation(async () => ({ transfer: transfer(0, { revision: 3 }), row: row(3, '5', false) }));
+  await level().fill('5');
+  await expect.element(choice()).not.toBeInTheDocument();
+});
+
+test('a correction that is answered after a later choice leaves the choice as it is', async () => {
+  const chosen = { ...draft(0), transfer: transfer(0, { revision: 9 }), repeated: again(true) };
+  calls.readImport.mockImplementation(async () => ({ ...draft(1), repeated: again(false) }));
+  await openRows();
+  const answer = Promise.withResolvers<Awaited<ReturnType<typeof store.correctImportCell>>>();
+  calls.correctImportCell.mockImplementation(() => answer.promise);
+  calls.mapImportColumns.mockImplementation(async () => chosen);
+  await level().fill('4');
+  await choice().click();
+  await expect.element(choice()).toBeChecked();
+  const listed = calls.listImportRows.mock.calls.length;
+  answer.resolve({ transfer: transfer(0), repeated: again(false), row: row(3, '4', false) });
+  await vi.waitFor(() => expect(calls.listImportRows.mock.calls.length).toBeGreaterThan(listed));
+  await choice().click();
+  await vi.waitFor(() => expect(calls.mapImportColumns).toHaveBeenCalledTimes(2));
+  expect(calls.mapImportColumns).toHaveBeenLastCalledWith('one', ['name', 'level'], read.formats, false);
+});
+
 test('a value that is no option names the options of the field', async () => {
   const sized = { ...draft(1), columns: [columns[0]!, { header: 'Size', field: 'size' }] };
   calls.readImport.mockImplementation(async () => sized);

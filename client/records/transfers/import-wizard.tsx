@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Stepper } from '@mantine/core';
 import { useState } from 'react';
-import type { ImportDraft, Transfer } from '#shared/records/transfer.schema.ts';
+import type { ImportChange, ImportDraft, Transfer } from '#shared/records/transfer.schema.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import type { ImportableList } from '#client/records/any-record.ts';
+import { withChange, withColumns, withTransfer } from './changed-draft.ts';
 import { ImportColumnsStep } from './import-columns-step.tsx';
 import { ImportResultStep } from './import-result-step.tsx';
 import { ImportRowsStep } from './import-rows-step.tsx';
@@ -36,29 +37,31 @@ function firstStep({ state, done }: Transfer): StepName {
 interface StepsProps {
   record: ImportableList;
   draft: ImportDraft;
-  onDraft: (draft: ImportDraft) => void;
+  change: (next: (draft: ImportDraft) => ImportDraft) => void;
   step: StepName;
   go: (step: StepName) => void;
   onReread: (draft: ImportDraft) => void;
   onClose: () => void;
 }
 
-function Step({ record, draft, onDraft, step, go, onReread, onClose }: StepsProps) {
-  const change = (transfer: Transfer) => onDraft({ ...draft, transfer });
+function Step({ record, draft, change, step, go, onReread, onClose }: StepsProps) {
+  const onTransfer = (transfer: Transfer) => change((now) => withTransfer(now, transfer));
+  const onChange = (changed: ImportChange) => change((now) => withChange(now, changed));
+  const onDraft = (chosen: ImportDraft) => change((now) => withColumns(now, chosen));
   const isMatched = (next: ImportDraft) => matchedFields(record, next).length > 0;
   if (step === 'columns')
     return <ImportColumnsStep {...{ record, draft, onDraft, onReread }} onNext={(next) => go(isMatched(next) ? 'values' : 'rows')} />;
-  if (step === 'values') return <ImportValuesStep record={record} draft={draft} onTransfer={change} onNext={() => go('rows')} />;
+  if (step === 'values') return <ImportValuesStep {...{ record, draft, onChange }} onNext={() => go('rows')} />;
   if (step === 'rows')
     return (
-      <ImportRowsStep {...{ record, draft, onDraft }} onTransfer={change} onBack={() => go('columns')} onStarted={() => go('result')} />
+      <ImportRowsStep {...{ record, draft, onDraft, onChange, onTransfer }} onBack={() => go('columns')} onStarted={() => go('result')} />
     );
-  return <ImportResultStep record={record} draft={draft} onTransfer={change} onCorrect={() => go('rows')} onClose={onClose} />;
+  return <ImportResultStep {...{ record, draft, onTransfer }} onCorrect={() => go('rows')} onClose={onClose} />;
 }
 
-function OpenDraft({ id, ...rest }: Omit<StepsProps, 'draft' | 'onDraft' | 'step' | 'go'> & { id: string }) {
+function OpenDraft({ id, ...rest }: Omit<StepsProps, 'draft' | 'change' | 'step' | 'go'> & { id: string }) {
   const { t } = useLingui();
-  const { draft, hasFailed, retry, put } = useImportDraft(id);
+  const { draft, hasFailed, retry, change } = useImportDraft(id);
   const [chosen, setChosen] = useState<StepName | null>(null);
   if (hasFailed) return <NotLoaded onRetry={retry} />;
   if (!draft) return <p className={classes.waiting} role="status">{t`Loading`}</p>;
@@ -69,7 +72,7 @@ function OpenDraft({ id, ...rest }: Omit<StepsProps, 'draft' | 'onDraft' | 'step
   return (
     <>
       <Steps active={places.indexOf(step) + 1} isMatched={places.includes('values')} onChoose={state === 'draft' ? choose : undefined} />
-      <Step {...rest} draft={draft} onDraft={put} step={step} go={setChosen} />
+      <Step {...rest} draft={draft} change={change} step={step} go={setChosen} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ImportDraft, Transfer } from '#shared/records/transfer.schema.ts';
 import { readImport, useTransfers } from './transfers.store.ts';
 
@@ -6,7 +6,8 @@ interface LoadedDraft {
   readonly draft: ImportDraft | null;
   readonly hasFailed: boolean;
   readonly retry: () => void;
-  readonly put: (draft: ImportDraft) => void;
+  /** Changes the draft as it is when an answer arrives, which others may have changed since the request. */
+  readonly change: (next: (draft: ImportDraft) => ImportDraft) => void;
 }
 
 const latest = (one: Transfer, other: Transfer | undefined) =>
@@ -29,6 +30,10 @@ export function useImportDraft(id: string): LoadedDraft {
     setLoaded(null);
     setRequest({ id });
   };
+  const change = useCallback(
+    (next: (draft: ImportDraft) => ImportDraft) => setLoaded((now) => (now === null || now === 'failed' ? now : next(now))),
+    [],
+  );
   const draft = loaded === null || loaded === 'failed' ? null : { ...loaded, transfer: latest(loaded.transfer, live) };
-  return { draft, hasFailed: loaded === 'failed', retry, put: setLoaded };
+  return { draft, hasFailed: loaded === 'failed', retry, change };
 }

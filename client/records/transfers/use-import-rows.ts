@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ImportRow, Transfer } from '#shared/records/transfer.schema.ts';
+import type { ImportChange, ImportRow } from '#shared/records/transfer.schema.ts';
 import type { CorrectCell } from './mapped-columns.ts';
 import { correctImportCell, listImportRows } from './transfers.store.ts';
 
@@ -40,7 +40,7 @@ async function loadPages({ id, isFaulty }: Asked, take: (page: readonly ImportRo
 }
 
 /** Loads the faulty rows of an import, or all of them. Rows that are corrected stay until they are loaded again. */
-export function useImportRows(id: string, isFaulty: boolean, onTransfer: (transfer: Transfer) => void): ImportRows {
+export function useImportRows(id: string, isFaulty: boolean, onChange: (change: ImportChange) => void): ImportRows {
   const [rows, setRows] = useState<Rows>(new Map());
   const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const [request, setRequest] = useState({ id, isFaulty });
@@ -55,13 +55,13 @@ export function useImportRows(id: string, isFaulty: boolean, onTransfer: (transf
   }, [request]);
   const correct = useCallback(
     async (number: number, cell: { column: number; text: string }) => {
-      const { transfer, row } = await correctImportCell(id, number, cell);
+      const { row, ...change } = await correctImportCell(id, number, cell);
       setRows((before) => withRows(before, [row]));
-      onTransfer(transfer);
+      onChange(change);
       const refresh = await loadFaulty(id, new AbortController().signal);
       setRows((before) => refresh(before));
     },
-    [id, onTransfer],
+    [id, onChange],
   );
   const retry = () => {
     setStatus('loading');

@@ -214,7 +214,7 @@ test('a Trello board is imported: its members are matched, and a choice changes 
   const replace = (body: object) => world.inject(manager, replaceImportValueEndpoint, { params, body } as never);
   await replace({ field: 'assignee', from: 'Ana Absent', to: '', personId: colleague.id });
   expect(await valuesOf('assignee')).toMatchObject([{ count: 6, isFaulty: false, personId: colleague.id }]);
-  expect((await replace({ field: 'lane', from: 'Stage 5', to: 'Stage 0' })).body).toMatchObject({ counts: { create: 7, faulty: 0 } });
+  expect((await replace({ field: 'lane', from: 'Stage 5', to: 'Stage 0' })).body.transfer.counts).toMatchObject({ create: 7, faulty: 0 });
   await start(manager, transfer.id);
   await expectRoomsToFollow(world, () => run(transfer.id));
   const tasks = await tasksOn(boardId);
