@@ -23,13 +23,21 @@ export const takesCheckInsSql = `k.deleted_at is null and not k.is_archived and 
     and not exists (select from okrperiod q where q.company_id = o.company_id and q.period = o.period and q.year = o.year
       and q.state = 'locked' and q.deleted_at is null)`;
 
-/**
- * Condition on the key result `k` of the objective `o`, in the time zone `zone`: it takes check-ins, one of them is asked for on a day with these
- * `frequencies`, and it has none yet in the period of this day.
- */
-export const dueSql = (day: string, zone: string, frequencies: string) => `${takesCheckInsSql} and k.frequency = any(${frequencies}::text[])
-    and k.starts_on <= ${day}::date and ${periodStartSql(day)} <= k.due_on
-    and (k.checked_in_at is null or (k.checked_in_at at time zone ${zone})::date < ${periodStartSql(day)})`;
+/** Condition on the key result `k` of the objective `o`: it takes check-ins, and the period of a working day asks for one. */
+const periodAskedSql = (day: string) => `${takesCheckInsSql} and k.starts_on <= ${day}::date and ${periodStartSql(day)} <= k.due_on`;
+
+/** Condition on the key result `k` in the time zone `zone`: it has no check-in yet in the period of a day. */
+const unmadeSql = (day: string, zone: string) =>
+  `(k.checked_in_at is null or (k.checked_in_at at time zone ${zone})::date < ${periodStartSql(day)})`;
+
+/** Condition on the key result `k` of the objective `o`: a check-in is asked for on a day with these `frequencies`. */
+export const askedSql = (day: string, frequencies: string) => `${periodAskedSql(day)} and k.frequency = any(${frequencies}::text[])`;
+
+/** Condition on the key result `k` of the objective `o`, in the time zone `zone`: a check-in is asked for on a working day, and it is not made yet. */
+export const dueOnWorkingDaySql = (day: string, zone: string) => `${periodAskedSql(day)} and ${unmadeSql(day, zone)}`;
+
+/** Condition on the key result `k` of the objective `o`, in the time zone `zone`: a check-in is asked for on a day with these `frequencies`, and it is not made yet. */
+export const dueSql = (day: string, zone: string, frequencies: string) => `${askedSql(day, frequencies)} and ${unmadeSql(day, zone)}`;
 
 /** Kinds of rooms whose changes can change which check-ins are due. */
 export const dueRooms = ['keyresults', 'objectives', 'okrperiods'];

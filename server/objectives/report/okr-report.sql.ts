@@ -4,7 +4,7 @@ import type { PeriodOfYear } from '#shared/objectives/next-period.ts';
 import type { OkrReportPoint, OkrReportRow } from '#shared/objectives/okr-report.api.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import type { CheckInClock } from '#server/objectives/check-in-clock.ts';
-import { dueSql } from '#server/objectives/check-ins-due.sql.ts';
+import { askedSql, dueSql } from '#server/objectives/check-ins-due.sql.ts';
 
 export interface ReportQuestion extends PeriodOfYear, Pick<CheckInClock, 'today' | 'timeZone' | 'frequencies'> {
   /** True if private objectives count. */
@@ -17,15 +17,13 @@ const countedSql = `counted as materialized (
     where o.period = $1 and o.year = $2 and o.state in ('active', 'closed') and o.outcome is distinct from 'cancelled'
       and o.deleted_at is null and not o.is_archived and ($3 or o.visibility = 'public'))`;
 const resultsOf = `from counted c join keyresult k on k.objective_id = c.id and k.deleted_at is null and not k.is_archived`;
-/** Daily check-ins are not asked for on a day off, on which they are not late either. */
-const isAsked = `o.state = 'active' and k.polarity <> 'tasks' and k.starts_on <= $4::date and k.frequency = any($6::text[])`;
 
 /* A row without a department that is grouped tells all objectives. */
 const rowsSql = `with ${countedSql},
   objectives as (select department_id, grouping(department_id) as of_all, count(*)::int as objectives,
       round(avg(progress)::numeric, 1)::float8 as progress from counted group by grouping sets ((department_id), ())),
   results as (select c.department_id, grouping(c.department_id) as of_all, count(*)::int as results,
-      count(*) filter (where ${isAsked})::int as asked, count(*) filter (where ${isAsked} and ${dueSql('$4', '$5', '$6')})::int as late,
+      count(*) filter (where ${askedSql('$4', '$6')})::int as asked, count(*) filter (where ${dueSql('$4', '$5', '$6')})::int as late,
       round(avg(k.confidence), 1)::float8 as confidence, count(*) filter (where k.confidence <= 3)::int as low,
       count(*) filter (where k.confidence between 4 and 7)::int as middle, count(*) filter (where k.confidence >= 8)::int as high
     ${resultsOf} join objective o on o.id = c.id group by grouping sets ((c.department_id), ()))

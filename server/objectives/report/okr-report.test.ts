@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OkrReport } from '#shared/objectives/okr-report.api.ts';
+import { okrPeriod } from '#shared/objectives/okr-period.record.ts';
 import { okrReportEndpoint } from '#shared/objectives/okr-report.api.ts';
 import { checkInOf, objectiveActions } from '#server/test/objective-actions.ts';
 import type { Someone } from '#server/test/world-company.ts';
@@ -55,6 +56,21 @@ test.each([
   await actions.activate(id);
   const { body } = await world.inject(world.hrAdmin, okrReportEndpoint, { query: { period: 'annual', year: 2037 } });
   expect(body.total).toMatchObject(numbers);
+});
+
+test('the report of a locked period asks for no check-ins', async () => {
+  const world = await newWorld({ now: () => new Date('2037-07-03T12:00:00Z') });
+  const { active, keyResult } = objectiveActions(world);
+  const { id, dueOn } = await active({ period: 'annual', year: 2037, startsOn: '2037-01-01', dueOn: '2037-12-31' });
+  await keyResult(id, { dueOn });
+  const total = async () =>
+    (await world.inject(world.hrAdmin, okrReportEndpoint, { query: { period: 'annual', year: 2037 } })).body.total as object;
+  expect(await total()).toMatchObject({ asked: 1, late: 1 });
+  const { body } = await world.inject(world.hrAdmin, okrPeriod.endpoints.create, {
+    body: { id: crypto.randomUUID(), period: 'annual', year: 2037 } as never,
+  });
+  await world.inject(world.hrAdmin, okrPeriod.endpoints.lock, { params: { recordId: body.id }, body: {} });
+  expect(await total()).toMatchObject({ keyResults: 1, asked: 0, late: 0 });
 });
 
 test('a report of a period without objectives is empty, and only HR reads reports', async () => {
