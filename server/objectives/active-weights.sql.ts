@@ -26,6 +26,7 @@ const resultsSql = `select k.id, k.objective_id as "objectiveId", round(k.weight
   from keyresult k join objective o on o.id = k.objective_id
   where k.objective_id = any($1::uuid[]) and o.state = 'active' and k.deleted_at is null and not k.is_archived`;
 const activeSql = `select id from objective where id = any($1::uuid[]) and state = 'active'`;
+const archivedDeletedSql = `select id from keyresult where id = any($1::uuid[]) and is_archived and deleted_at is not null`;
 
 /** Weights of all objectives of these owners in these periods, also of drafts. */
 export const findPlannedWeights = (
@@ -47,3 +48,9 @@ export async function findActive(em: SqlEntityManager, ids: readonly string[]): 
 /** Weights of the key results of those of these objectives that are active. */
 export const findResultWeights = (em: SqlEntityManager, objectiveIds: readonly string[]): Promise<ResultWeight[]> =>
   sqlIn(em)<ResultWeight>(resultsSql, [objectiveIds]);
+
+/** Ids of those of these key results that were archived before their deletion. */
+export async function findArchivedDeleted(em: SqlEntityManager, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await sqlIn(em)<{ id: string }>(archivedDeletedSql, [ids]);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keyResult } from '#shared/objectives/key-result.record.ts';
+import { objective } from '#shared/objectives/objective.record.ts';
 import { decideProposalEndpoint } from '#shared/objectives/proposals.api.ts';
 import { holdName } from '#server/test/held-row.ts';
 import { objectiveActions } from '#server/test/objective-actions.ts';
@@ -74,3 +75,47 @@ test.each(['archive', 'delete'] as const)(
     expect((await change('restore')).status).toBe(200);
   },
 );
+
+const restore = (recordId: string) => world.inject(actions.owner, objective.endpoints.restore, { params: { recordId }, body: {} });
+
+test.each(['pending-approval', 'active', 'closed'])('an objective in state %s is weighed when it is restored', async (state) => {
+  const { id } = await actions.draft(ofYear(60));
+  await world.sql(`update objective set state = $2, decision_comment = 'As agreed', is_archived = true where id = $1`, [id, state]);
+  const other = await actions.active(ofYear(50));
+  expect(await restore(id)).toMatchObject(faultOf('objective-weights', 50));
+  await world.sql('update objective set weight = 40 where id = $1', [other.id]);
+  expect((await restore(id)).status).toBe(200);
+});
+
+test.each([
+  ['a draft', 'draft', null],
+  ['a cancelled objective', 'closed', 'cancelled'],
+])('%s weighs nothing when it is restored', async (_, state, outcome) => {
+  const { id } = await actions.draft(ofYear(60));
+  await world.sql(`update objective set state = $2, outcome = $3, decision_comment = 'As agreed', is_archived = true where id = $1`, [
+    id,
+    state,
+    outcome,
+  ]);
+  await actions.active(ofYear(50));
+  expect((await restore(id)).status).toBe(200);
+});
+
+test('two objectives that are restored at once do not exceed 100 together', async () => {
+  const made = [await actions.active(ofYear(60)), await actions.active(ofYear(60))];
+  await world.sql('update objective set is_archived = true where id = any($1)', [made.map(({ id }) => id)]);
+  const answers = await atOnce((place) => restore(made[place]!.id));
+  expect(answers).toMatchObject([{ status: 200 }, faultOf('objective-weights', 40)]);
+});
+
+test('a key result that stays archived when it is undeleted weighs nothing', async () => {
+  const { id: objectiveId } = await actions.active(ofYear(60));
+  const values = { dueOn: `${year}-12-31`, weight: 60 };
+  const { id: recordId } = await actions.keyResult(objectiveId, values);
+  const change = (name: 'archive' | 'delete' | 'restore') =>
+    world.inject(world.manager, keyResult.endpoints[name], { params: { recordId }, ...(name !== 'delete' && { body: {} }) } as never);
+  for (const name of ['archive', 'delete'] as const) expect((await change(name)).status).toBe(200);
+  await actions.keyResult(objectiveId, { ...values, name: 'Satisfied customers', weight: 50 });
+  expect((await change('restore')).status, 'undeleted').toBe(200);
+  expect(await change('restore'), 'unarchived').toMatchObject(faultOf('key-result-weights', 110));
+});

@@ -6,7 +6,7 @@ import { toHundredths, wholeHundredths } from '#shared/objectives/weights.ts';
 import { lockNames } from '#server/platform/data/lock-names.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import type { ProposedChange } from '#server/records/record-plan.ts';
-import { findActive, findPlannedWeights, findResultWeights, type PlannedWeight } from './active-weights.sql.ts';
+import { findActive, findArchivedDeleted, findPlannedWeights, findResultWeights, type PlannedWeight } from './active-weights.sql.ts';
 
 /** Hundredths before and after all changes that are checked together. */
 interface Totals {
@@ -28,16 +28,23 @@ const isMore = ({ before, after }: Totals) => after > wholeHundredths && after >
 export const isSubmission = ({ before, values }: ProposedChange): boolean =>
   before !== null && before['state'] !== 'pending-approval' && values['state'] === 'pending-approval';
 
-/** True for a change that gives a submitted or active objective another weight or another period. The people who own it may change. */
+const countedStates = ['pending-approval', 'active', 'closed'];
+
+/**
+ * True for a change that gives a submitted or active objective another weight or another period, or restores one that counts. The people who own
+ * it may change.
+ */
 function isWeighed({ action, before, values }: ProposedChange): boolean {
+  const state = values['state'] as string;
+  if (action === 'restore') return countedStates.includes(state) && values['outcome'] !== 'cancelled';
   if (action !== 'edit' || before === null || before['ownerId'] !== values['ownerId']) return false;
-  if (!['pending-approval', 'active'].includes(values['state'] as string)) return false;
+  if (!['pending-approval', 'active'].includes(state)) return false;
   return ['weight', 'period', 'year'].some((name) => before[name] !== values[name]);
 }
 
 const plannedOf = ({ values }: ProposedChange): PlannedWeight => {
   const { id, ownerId, period, year, weight, state } = values as unknown as Objective;
-  const isSubmitted = ['pending-approval', 'active', 'closed'].includes(state);
+  const isSubmitted = countedStates.includes(state);
   return { id, ownerId, period, year, hundredths: toHundredths(weight), isSubmitted };
 };
 
@@ -74,6 +81,14 @@ const isResultWeighed = ({ action, before, values }: ProposedChange): boolean =>
     ? values['weight'] !== 0
     : action === 'edit' && before !== null && before['weight'] !== values['weight'];
 
+/** Finds those of these changes that are weighed. A key result that was archived before its deletion stays archived when it is undeleted. */
+async function findWeighedResults(em: SqlEntityManager, changes: readonly ProposedChange[]): Promise<ReadonlySet<ProposedChange>> {
+  const weighed = changes.filter(isResultWeighed);
+  const restored = weighed.filter(({ action }) => action === 'restore').map(({ values }) => values['id'] as string);
+  const archived = restored.length === 0 ? new Set<string>() : await findArchivedDeleted(em, restored);
+  return new Set(weighed.filter(({ values }) => !archived.has(values['id'] as string)));
+}
+
 const resultOf = ({ values }: ProposedChange) => {
   const { id, objectiveId, weight } = values as unknown as KeyResult;
   return { id, objectiveId, hundredths: toHundredths(weight) };
@@ -81,8 +96,9 @@ const resultOf = ({ values }: ProposedChange) => {
 
 /** Finds the faults of weights of key results of active objectives, by change: they add up to at most 100. */
 export async function findResultWeightFaults(em: SqlEntityManager, changes: readonly ProposedChange[]): Promise<FieldFault[][]> {
-  const changed = changes.filter(isResultWeighed).map(resultOf);
-  if (changed.length === 0) return changes.map(() => []);
+  const weighed = await findWeighedResults(em, changes);
+  if (weighed.size === 0) return changes.map(() => []);
+  const changed = [...weighed].map(resultOf);
   const objectiveIds = [...new Set(changed.map(({ objectiveId }) => objectiveId))];
   const active = await findActive(em, objectiveIds);
   if (active.size === 0) return changes.map(() => []);
@@ -90,7 +106,7 @@ export async function findResultWeightFaults(em: SqlEntityManager, changes: read
   const after = withChanges(stored, changed);
   return changes.map((change): FieldFault[] => {
     const { objectiveId } = resultOf(change);
-    if (!isResultWeighed(change) || !active.has(objectiveId)) return [];
+    if (!weighed.has(change) || !active.has(objectiveId)) return [];
     const [was, is] = [stored, after].map((rows) => sumOf(rows.filter((one) => one.objectiveId === objectiveId)));
     const totals: Totals = { before: was!, after: is! };
     return isMore(totals) ? [{ path: 'weight', rule: 'key-result-weights', limit: totals.after / 100 }] : [];
