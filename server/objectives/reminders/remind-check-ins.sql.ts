@@ -1,7 +1,6 @@
 /* SQL instead of entities: one statement records the reminders of a page of key results. */
 import type { DataOf } from '#shared/platform/event.ts';
 import { isWorkingDay, previousWorkingDay, type WorkCalendar } from '#shared/companies/working-days.ts';
-import { frequenciesOn } from '#shared/objectives/check-in-due.ts';
 import { checkInBecameDue, keyResultRoom } from '#shared/objectives/keyresult.room.ts';
 import { CompanyEntity } from '#server/access/company.entity.ts';
 import { zoneSql, type Morning } from '#server/people/mornings.sql.ts';
@@ -10,7 +9,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import { pageSize, writePages } from '#server/platform/data/paged-write.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { read } from '#server/platform/data/transaction.ts';
-import { dueSql, periodStartSql } from '#server/objectives/check-ins-due.sql.ts';
+import { dueOnWorkingDaySql, periodStartSql } from '#server/objectives/check-ins-due.sql.ts';
 
 const zone = 'c.time_zone';
 const dayBefore = (day: string) => `(${day} - 1)`;
@@ -26,12 +25,12 @@ const returningSql = `limit ${pageSize} on conflict do nothing
   returning key_result_id as id, (select assignee_id from keyresult where keyresult.id = key_result_id) as "assigneeId",
     period_starts_on::text as "periodStartsOn", moment`;
 
-const dueNowSql = `${insertSql}, 'due' ${fromSql} where ${zoneSql} = $2 and ${dueSql('$1', zone, '$4')} and ${unsentSql('due')} ${returningSql}`;
+const dueNowSql = `${insertSql}, 'due' ${fromSql} where ${zoneSql} = $2 and ${dueOnWorkingDaySql('$1', zone)} and ${unsentSql('due')} ${returningSql}`;
 
-/* Two periods in a row were missed: of daily check-ins, the last two working days, from $5 on. The line manager hears of it once, until somebody checks in again. */
+/* Two periods in a row were missed: of daily check-ins, the last two working days, from $4 on. The line manager hears of it once, until somebody checks in again. */
 const missedSql = `${insertSql}, 'missed' ${fromSql}
-    cross join lateral (select ${first} as first) missed cross join lateral (select case k.frequency when 'daily' then $5::date else ${periodStartSql(dayBefore(second))} end as day) earlier
-  where ${zoneSql} = $2 and ${dueSql('$1', zone, '$4')} and p.manager_id is not null and k.starts_on <= earlier.day
+    cross join lateral (select ${first} as first) missed cross join lateral (select case k.frequency when 'daily' then $4::date else ${periodStartSql(dayBefore(second))} end as day) earlier
+  where ${zoneSql} = $2 and ${dueOnWorkingDaySql('$1', zone)} and p.manager_id is not null and k.starts_on <= earlier.day
     and (k.checked_in_at is null or (k.checked_in_at at time zone ${zone})::date < earlier.day) and ${unsentSql('missed')}
     and not exists (select from check_in_reminder r where r.key_result_id = k.id and r.moment = 'missed'
       and (k.checked_in_at is null or r.created_at > k.checked_in_at)) ${returningSql}`;
@@ -62,7 +61,6 @@ function twoWorkingDaysBefore(calendar: WorkCalendar, day: string): string | nul
 export async function remindOfCheckIns(ctx: Context, morning: Morning): Promise<void> {
   const calendar = await loadCalendar(ctx);
   if (!isWorkingDay(calendar, morning.localDate)) return;
-  const frequencies = frequenciesOn(true);
-  await remindBy(ctx, morning, { sql: dueNowSql, values: [frequencies] });
-  await remindBy(ctx, morning, { sql: missedSql, values: [frequencies, twoWorkingDaysBefore(calendar, morning.localDate)] });
+  await remindBy(ctx, morning, { sql: dueNowSql, values: [] });
+  await remindBy(ctx, morning, { sql: missedSql, values: [twoWorkingDaysBefore(calendar, morning.localDate)] });
 }
