@@ -3,13 +3,15 @@ import { useEffect, useState } from 'react';
 interface Answer<T> {
   /** Last answer, also while the next one is read. */
   readonly value: T | null;
+  /** True if the value answers the present key. */
+  readonly isCurrent: boolean;
   readonly isFailed: boolean;
   readonly retry: () => void;
 }
 
 /** Reads an answer of the server, again whenever the key changes. Without a key there is nothing to read. */
 export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>): Answer<T> {
-  const [value, setValue] = useState<T | null>(null);
+  const [found, setFound] = useState<{ readonly key: string; readonly value: T } | null>(null);
   const [isFailed, setIsFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -18,11 +20,12 @@ export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => P
     const ended = new AbortController();
     const { signal } = ended;
     ask(signal).then(
-      (found) => !signal.aborted && setValue(found),
+      (value) => !signal.aborted && setFound({ key, value }),
       () => !signal.aborted && setIsFailed(true),
     );
     return () => ended.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the question
   }, [key, attempt]);
-  return { value: key === null ? null : value, isFailed, retry: () => setAttempt((count) => count + 1) };
+  const value = key === null ? null : (found?.value ?? null);
+  return { value, isCurrent: value !== null && found?.key === key, isFailed, retry: () => setAttempt((count) => count + 1) };
 }

@@ -19,6 +19,7 @@ interface ViewLinksProps {
 export function ViewLinks({ label, views, current }: ViewLinksProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the current view decides which link is marked
     nav.current!.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   return (

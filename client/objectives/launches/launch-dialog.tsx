@@ -45,8 +45,9 @@ function Choosing({ actor, templateId, startMonth, onClose }: DialogProps & { st
   const { id, status, send } = useLaunch(templateId);
   const key = plan && JSON.stringify(plan);
   const params = { recordId: templateId };
-  const { value, isFailed, retry } = useAnswer(key, () => call(previewLaunchEndpoint, { params, body: plan! }));
-  const mayLaunch = value !== null && value.count > 0 && !value.isLocked;
+  const { value, isCurrent, isFailed, retry } = useAnswer(key, () => call(previewLaunchEndpoint, { params, body: plan! }));
+  // A plan is sent only after its own preview.
+  const mayLaunch = value !== null && isCurrent && !isFailed && value.count > 0 && !value.isLocked;
   const launch = () => plan && value && void send(plan, value.number);
   const isStarted = status === 'started';
   return (

@@ -43,12 +43,14 @@ function LaunchTemplate({ row, rights }: RecordPartProps) {
   const { t } = useLingui();
   const { actor } = useSession();
   const [isOpen, setIsOpen] = useState(false);
-  if (!actor || !isOffered(row) || !rights.canCreate) return null;
+  if (!actor) return null;
   return (
     <>
-      <BarButton label={t`Create for departments`} onPress={() => setIsOpen(true)}>
-        <IconSitemap size={18} stroke={1.6} aria-hidden="true" />
-      </BarButton>
+      {isOffered(row) && rights.canCreate && (
+        <BarButton label={t`Create for departments`} onPress={() => setIsOpen(true)}>
+          <IconSitemap size={18} stroke={1.6} aria-hidden="true" />
+        </BarButton>
+      )}
       {isOpen && <LaunchDialog actor={actor} templateId={row.id} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -15,6 +15,6 @@ export interface TemplateStart {
 export async function readTemplate(templateId: string): Promise<TemplateStart> {
   const { values } = await call(readPublishedTemplateEndpoint, { params: { recordId: templateId } });
   const found = values as unknown as OkrTemplate & Values;
-  const { name, level, dimensionId = null, keyResults } = found;
+  const { name, level, dimensionId, keyResults } = found;
   return { templateId, values: { name, description: found['description'], level, dimensionId }, results: keyResults.map(plannedOf) };
 }

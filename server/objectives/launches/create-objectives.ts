@@ -34,7 +34,7 @@ async function createObjective(unit: WriteTransaction, ctx: Context, launch: Okr
   const id = crypto.randomUUID();
   const level = reach === 'departments' ? 'team' : 'individual';
   const { name, description, keyResults } = template;
-  const dimensionId = await openDimension(unit.em, template.dimensionId ?? null);
+  const dimensionId = await openDimension(unit.em, template.dimensionId);
   const values = { id, source: 'library', name, description, dimensionId, level, ownerId, departmentId, period, year, startsOn, dueOn };
   await createIn(objectivesService.plan, unit, ctx, values as never);
   await unit.em.flush();

@@ -13,9 +13,9 @@ import { OkrLaunchEntity, type LaunchedTemplate } from './okr-launch.entity.ts';
 import { okrLaunchesService } from './okr-launches.service.ts';
 
 /** Loads a version of a template, the newest one without `number`. Throws `okr-template.faulty` if its key results are not valid any more. */
-async function loadTemplate(em: SqlEntityManager, id: string, wanted?: number): Promise<Required<LaunchedTemplate>> {
+async function loadTemplate(em: SqlEntityManager, id: string, wanted?: number): Promise<LaunchedTemplate> {
   const { number, values } = await loadPublished(em, id, wanted);
-  const { name, description, dimensionId = null, keyResults } = values as unknown as TemplateValues;
+  const { name, description, dimensionId, keyResults } = values as unknown as TemplateValues;
   if (templateFaults({ keyResults }).length > 0) throw new AppError('okr-template.faulty');
   return { id, number, name, description, dimensionId, keyResults };
 }

@@ -4,12 +4,11 @@ import type { OkrTemplate } from '#shared/objectives/okr-template.record.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import { idList, recorded, recordTable } from '#server/records/record.entity.ts';
 
-/** Version of a template with its values. Launches that began before templates had versions name no version. */
+/** Version of a template with its values. */
 export interface LaunchedTemplate extends Pick<OkrTemplate, 'name' | 'keyResults'> {
-  readonly id?: string;
-  readonly number?: number;
-  /** Absent in launches that were started before templates had dimensions. */
-  readonly dimensionId?: string | null;
+  readonly id: string;
+  readonly number: number;
+  readonly dimensionId: string | null;
   readonly description: RichText | null;
 }
 
