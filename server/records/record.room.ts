@@ -21,6 +21,7 @@ export function serveRecordRoom({ plan }: RecordService): ServedRoom {
   return serveRoom(room, {
     rowsOf: rowsOf(record),
     isOfAllCompanies: record.liveBy === 'id',
+    ...(record.liveBy === 'id' && { canWatchOwn: (actor) => rules.policy.canJoinRoom(actor, actor.companyId, null) }),
     ...(rules.canList && { canWatch: rules.canList }),
     async authorize({ em, actor }, id) {
       authorizeRead(rules.policy.canJoinRoom(actor, id, (await ownersOf(plan, em, [id]))(id)));

@@ -25,6 +25,7 @@ function open() {
     rooms: new Map([
       ['goals', { canWatch: ({ id }: { id: string }) => id === 'reader' }],
       ['uploads', {}],
+      ['companies', { canWatch: ({ id }: { id: string }) => id === 'operator', canWatchOwn: () => true, isOfAllCompanies: true }],
     ]),
     actorOf: async (id: string) => ({ id }),
   } as never);
@@ -79,4 +80,15 @@ test('only kinds of rooms that the reader may list can be watched', async () => 
   await watch('uploads');
   await watch('goals', 'stranger');
   expect([...watched]).toEqual([]);
+});
+
+test('the room of a company is watched by its people, and those of all companies by operators', async () => {
+  const { sent, watch, change } = open();
+  await watch('companies');
+  await watch('companies', 'operator');
+  change('companies:south', 'south');
+  expect(sent).toEqual(['watch/all/companies companies']);
+  vi.advanceTimersByTime(1000);
+  change('companies:north');
+  expect(sent.slice(1)).toEqual(['watch/north/companies companies', 'watch/all/companies companies']);
 });

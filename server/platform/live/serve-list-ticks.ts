@@ -23,28 +23,33 @@ interface Pause {
 
 type TickDependencies = Pick<SocketDependencies, 'rooms' | 'actorOf' | 'canWatchAll'>;
 
-/** Reads the rights of the reader anew. A reader whose session has ended may watch nothing. */
-async function mayWatch({ rooms, actorOf, canWatchAll }: TickDependencies, socket: LiveSocket, room: string) {
-  const canWatch = room === anyRoom ? canWatchAll : rooms.get(room)?.canWatch;
-  return canWatch !== undefined && (await actorOf(socket.data.sessionId).then(canWatch, () => false));
-}
+const ofAllCompanies = 'all';
 
-/** Company whose changes a tab watches; `all` for rooms whose lists contain rows of all companies. */
-const watchedCompany = ({ rooms }: Pick<SocketDependencies, 'rooms'>, companyId: string, room: string) =>
-  rooms.get(room)?.isOfAllCompanies ? 'all' : companyId;
+/**
+ * Reads the rights of the reader anew and finds whose changes a tab may watch: those of its company, or of all for rooms whose lists contain rows
+ * of all companies. A reader whose session has ended may watch nothing.
+ */
+async function findWatchers({ rooms, actorOf, canWatchAll }: TickDependencies, socket: LiveSocket, room: string): Promise<string | null> {
+  const served = rooms.get(room);
+  const actor = await actorOf(socket.data.sessionId).catch(() => null);
+  if (actor === null) return null;
+  const ofCompany = watchersOf(socket.data.companyId, room);
+  if (room === anyRoom) return canWatchAll?.(actor) ? ofCompany : null;
+  if (served?.canWatch?.(actor)) return served.isOfAllCompanies ? watchersOf(ofAllCompanies, room) : ofCompany;
+  return served?.canWatchOwn?.(actor) ? ofCompany : null;
+}
 
 /** Lets a tab begin and end to watch kinds of rooms. A watch that ends while the rights are read, also by a disconnect, does not begin. */
 function serveWatching(socket: LiveSocket, parts: TickDependencies): void {
   const wanted = new Set<string>();
   socket.on('disconnect', () => wanted.clear());
   socket.on('lists:watch', ({ room, isOn }) => {
-    const watchers = watchersOf(watchedCompany(parts, socket.data.companyId, room), room);
     if (isOn) {
       wanted.add(room);
-      void mayWatch(parts, socket, room).then((isAllowed) => isAllowed && wanted.has(room) && socket.join(watchers));
+      void findWatchers(parts, socket, room).then((watchers) => watchers !== null && wanted.has(room) && socket.join(watchers));
     } else {
       wanted.delete(room);
-      void socket.leave(watchers);
+      for (const one of [socket.data.companyId, ofAllCompanies]) void socket.leave(watchersOf(one, room));
     }
   });
 }
@@ -68,7 +73,8 @@ export function serveListTicks(io: Pick<LiveServer, 'sockets' | 'to'>, hints: Hi
     if (companyId === undefined) return;
     const room = splitRoomKey(key).name;
     notifyLater(watchersOf(companyId, anyRoom), anyRoom);
-    notifyLater(watchersOf(watchedCompany(parts, companyId, room), room), room);
+    notifyLater(watchersOf(companyId, room), room);
+    if (parts.rooms.get(room)?.isOfAllCompanies) notifyLater(watchersOf(ofAllCompanies, room), room);
   }
   function notifyLater(watchers: string, room: string): void {
     if (!io.sockets.adapter.rooms.has(watchers)) return;

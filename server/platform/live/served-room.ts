@@ -38,6 +38,7 @@ export interface ServedRoom<R extends AnyRoom = AnyRoom> {
   readonly endsForAll?: readonly string[];
   readonly hidesEarlier?: readonly string[];
   readonly canWatch?: (actor: Actor) => boolean;
+  readonly canWatchOwn?: (actor: Actor) => boolean;
   readonly isOfAllCompanies?: boolean;
   readonly isPersonal?: boolean;
 }
@@ -62,6 +63,8 @@ export function serveRoom<Name extends string, State extends TSchema, Events ext
     hidesEarlier?: readonly Events['name'][];
     /** True if the actor may list what these rooms hold, and may thus learn that some room of the kind has changed. */
     canWatch?: (actor: Actor) => boolean;
+    /** True if the actor may learn that the room of their own company has changed, where `canWatch` decides about those of all companies. */
+    canWatchOwn?: (actor: Actor) => boolean;
     /** Lists of these rooms contain rows of all companies. */
     isOfAllCompanies?: boolean;
     /** Belongs to a person wherever they work: an operator in another company keeps it. */
