@@ -1,11 +1,12 @@
 /* SQL instead of entities: a calendar reads a few columns of many key results. */
 import { may } from '#shared/access/access.policy.ts';
 import { checkInDays, type Checked } from '#shared/objectives/check-in-due.ts';
+import { dueRooms } from '#shared/objectives/due-rooms.ts';
 import { msg } from '#shared/platform/message.ts';
 import { firstEntries, maxRepeats, recordEntry, type CalendarSource } from '#server/companies/calendar-source.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { loadCheckInClock } from './check-in-clock.ts';
-import { dueRooms, takesCheckInsSql } from './check-ins-due.sql.ts';
+import { takesCheckInsSql } from './check-ins-due.sql.ts';
 
 interface CheckedRow extends Checked {
   readonly id: string;

@@ -1,5 +1,6 @@
 /* SQL instead of entities: the start of a period follows from the frequency of each key result. */
 import { may } from '#shared/access/access.policy.ts';
+import { dueRooms } from '#shared/objectives/due-rooms.ts';
 import { keyResult } from '#shared/objectives/key-result.record.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { DutySource } from '#server/approvals/duty-source.ts';
@@ -38,9 +39,6 @@ export const dueOnWorkingDaySql = (day: string, zone: string) => `${periodAskedS
 
 /** Condition on the key result `k` of the objective `o`, in the time zone `zone`: a check-in is asked for on a day with these `frequencies`, and it is not made yet. */
 export const dueSql = (day: string, zone: string, frequencies: string) => `${askedSql(day, frequencies)} and ${unmadeSql(day, zone)}`;
-
-/** Kinds of rooms whose changes can change which check-ins are due. */
-export const dueRooms = ['keyresults', 'objectives', 'okrperiods'];
 
 export interface DueQuestion extends Pick<CheckInClock, 'today' | 'timeZone' | 'frequencies'> {
   readonly actor: Actor;

@@ -1,7 +1,6 @@
 import { teamOverviewEndpoint } from '#shared/home/home.api.ts';
 import type { TeamOverview } from '#shared/home/team.schema.ts';
-import { keyResult } from '#shared/objectives/key-result.record.ts';
-import { objective } from '#shared/objectives/objective.record.ts';
+import { dueRooms } from '#shared/objectives/due-rooms.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import { useTeamScope } from '#client/people/use-team-scope.ts';
@@ -9,8 +8,8 @@ import type { DashboardTime } from '#client/platform/base/feature.ts';
 import { call } from '#client/platform/http/call.ts';
 import { useReading, type Reading } from '#client/platform/lists/use-reading.ts';
 
-/** Kinds of rooms whose changes change the figures of a team. */
-export const teamRooms = [keyResult.room.name, objective.room.name];
+/** Kinds of rooms whose changes change the figures of a team, among them its missing check-ins. */
+export const teamRooms = dueRooms;
 
 /** Figures of the team in the chosen time. All cards share one request. */
 export function useTeam(actor: Actor, { startsOn: from, endsOn: to, today }: DashboardTime): Reading<TeamOverview> {

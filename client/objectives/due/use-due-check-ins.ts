@@ -1,8 +1,7 @@
 import { checkInDueOn } from '#shared/objectives/check-in-due.ts';
 import { dueCheckInsEndpoint } from '#shared/objectives/check-ins.api.ts';
+import { dueRooms } from '#shared/objectives/due-rooms.ts';
 import { keyResult } from '#shared/objectives/key-result.record.ts';
-import { objective } from '#shared/objectives/objective.record.ts';
-import { okrPeriod } from '#shared/objectives/okr-period.record.ts';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { call } from '#client/platform/http/call.ts';
@@ -26,7 +25,7 @@ export function useDueCheckIns(personId: string, today: string) {
   const due = useReading({
     name: `check-ins-due ${personId} ${today}`,
     read: () => call(dueCheckInsEndpoint),
-    rooms: [keyResult.room.name, objective.room.name, okrPeriod.room.name],
+    rooms: dueRooms,
   });
   const dueById = new Map(due.value?.items.map((item) => [item.keyResultId, item]));
   const found = (rows.items as unknown as readonly KeyResultValues[]).flatMap((row): DueRow[] => {

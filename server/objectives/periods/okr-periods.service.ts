@@ -30,4 +30,10 @@ async function findPeriodFaults(em: SqlEntityManager, changes: readonly Proposed
   });
 }
 
-export const okrPeriodsService = createRecordService(okrPeriod, OkrPeriodEntity, { ...pageRules(okrPeriod), findFaults: findPeriodFaults });
+const rules = pageRules(okrPeriod);
+
+export const okrPeriodsService = createRecordService(okrPeriod, OkrPeriodEntity, {
+  ...rules,
+  canList: rules.policy.canRead,
+  findFaults: findPeriodFaults,
+});
