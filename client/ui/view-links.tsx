@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import classes from './view-links.module.css';
 
@@ -15,17 +14,22 @@ interface ViewLinksProps {
   current: string;
 }
 
-/** Links between the views of a page, above its heading. A link of the current view that does not fit is scrolled into view. */
+const scrollIntoSight = (link: HTMLAnchorElement | null): void => {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+};
+
+/** Links between the views of a page, above its heading. The link of the current view is scrolled into sight. */
 export function ViewLinks({ label, views, current }: ViewLinksProps) {
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the current view decides which link is marked
-    nav.current!.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
   return (
-    <nav ref={nav} className={classes.views} aria-label={label}>
+    <nav className={classes.views} aria-label={label}>
       {views.map((view) => (
-        <Link key={view.name} className={classes.view!} href={view.href} aria-current={view.name === current ? 'page' : undefined}>
+        <Link
+          key={view.name}
+          ref={view.name === current ? scrollIntoSight : null}
+          className={classes.view!}
+          href={view.href}
+          aria-current={view.name === current ? 'page' : undefined}
+        >
           {view.label}
         </Link>
       ))}
