@@ -1,13 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Access } from '#shared/platform/endpoint.ts';
 import type { Values } from '#shared/records/record.schema.ts';
-import type { FieldChanges } from '#shared/records/record.api.ts';
 import type { ImportFault, RepeatedRows } from '#shared/records/transfer.schema.ts';
 import type { Fields } from '#shared/records/field.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import type { ImportCheck } from './import-check.ts';
-import type { CheckedRow } from './parse-import.ts';
+import type { CheckedRow, RowChanges } from './parse-import.ts';
 import type { Table, TableRow } from './table-of-cells.ts';
 
 /** Rows of an import that are being stored. */
@@ -64,7 +63,7 @@ export interface ImportTarget {
 export interface UndoneRow {
   readonly number: number;
   readonly recordId: string;
-  readonly changes: FieldChanges | null;
+  readonly changes: RowChanges | null;
 }
 
 const targets = new Map<string, ImportTarget>();

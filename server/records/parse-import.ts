@@ -4,6 +4,9 @@ import type { FieldChanges } from '#shared/records/record.api.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { clearMark, type ImportColumn, type ImportFault, type ImportFormats, type ImportRow } from '#shared/records/transfer.schema.ts';
 
+/** Values before and after a stored row. A column that creates records of its own keeps the ids of all of them, also those of earlier runs. */
+export type RowChanges = Readonly<Record<string, (FieldChanges[string] & { readonly created?: readonly string[] }) | undefined>>;
+
 /** Row of an import while it is checked. `values` contains the fields with a cell that is not blank. */
 export interface CheckedRow {
   readonly number: number;
@@ -19,7 +22,7 @@ export interface CheckedRow {
   createdId?: string;
   action: ImportRow['action'];
   /** Values before and after the row, of the fields that it changes. */
-  changes?: FieldChanges;
+  changes?: RowChanges;
   /** True if the row is refused, but a part of it is stored, which the undo must take back. */
   isPartlyStored?: boolean;
   keys: string[];

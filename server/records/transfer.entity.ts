@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { FileReading, ImportColumn, ImportCounts, ImportFault, ImportFormats, Transfer } from '#shared/records/transfer.schema.ts';
-import type { FieldChanges } from '#shared/records/record.api.ts';
 import type { ExportRequest } from '#shared/records/export.api.ts';
 import type { Language } from '#shared/platform/languages.ts';
 import { companyKey, owned, tenantFilter } from '#server/platform/data/owned.ts';
+import type { RowChanges } from './parse-import.ts';
 
 /** Document to print, in a language, with the rights of a session. */
 export interface PrintRequest {
@@ -88,7 +88,7 @@ const row = defineEntity({
     /** Record that the stored row has created or changed, until that is undone. */
     recordId: p.uuid().nullable(),
     /** Values before and after the row, of the fields that it changes; null for a row that creates a record. */
-    changes: p.json<FieldChanges>().nullable(),
+    changes: p.json<RowChanges>().nullable(),
   },
 });
 

@@ -9,10 +9,14 @@ import type { CheckedRow } from './parse-import.ts';
 const insertSql = `insert into transfer_row (id, company_id, created_at, updated_at, transfer_id, number, cells, faults, action, keys, level, changes)
   select gen_random_uuid(), $1, $2, $2, $3, number, cells, faults, action, keys, level, changes
   from jsonb_to_recordset($4::jsonb) as r(number int, cells jsonb, faults jsonb, action text, keys jsonb, level int, changes jsonb)`;
+/** Records that a column has created in the runs before and in the last one. */
+const createdIn = `case when t.changes -> name ? 'created' and r.changes -> name ? 'created'
+          then jsonb_build_object('created', (t.changes -> name -> 'created') || (r.changes -> name -> 'created')) else '{}' end`;
 /** Changes of a row that was stored in part before: those before all of it, and after the last. A row that has created its record has none. */
 const changesSql = `case when t.record_id is null then r.changes when r."recordId" is null then t.changes
     when t.changes is not null then (select jsonb_object_agg(name, coalesce(r.changes -> name, '{}') || coalesce(t.changes -> name, '{}')
-        || jsonb_build_object('to', coalesce(r.changes -> name, t.changes -> name) -> 'to'))
+        || jsonb_build_object('to', coalesce(r.changes -> name, t.changes -> name) -> 'to')
+        || ${createdIn})
       from jsonb_object_keys(t.changes || coalesce(r.changes, '{}')) as n(name)) end`;
 /** A stored row keeps its level, because the undo takes back the rows below others first. */
 const updateSql = `update transfer_row t set faults = r.faults, action = r.action, keys = r.keys, is_done = r."isDone",

@@ -121,11 +121,22 @@ describe('a row of which one key result is refused', () => {
     expect(await openResults('Stored in part')).toEqual(['Stored in part: Orders']);
   });
 
-  test('is taken back with what a later run has added', async () => {
-    const name = 'Stored in two parts';
+  const columnOf = (cell: string) => header.split(',').indexOf(cell);
+
+  test.each([
+    ['under another name', [{ column: columnOf('keyResult2.name'), text: 'Plan agreed' }]],
+    [
+      'in the place of the first',
+      [
+        { column: columnOf('keyResult1.name'), text: 'Plan agreed' },
+        { column: columnOf('keyResult2.name'), text: '' },
+        { column: columnOf('keyResult2.polarity'), text: '' },
+      ],
+    ],
+  ])('is taken back with what a later run has added %s', async (how, cells) => {
+    const name = `Stored in two parts ${how}`;
     const id = await storedInPart(name);
-    await world.sql(`update keyresult set weight = 0 where name = 'Calls'`);
-    const cells = [{ column: header.split(',').indexOf('keyResult2.name'), text: 'Plan agreed' }];
+    await world.sql(`update keyresult set weight = 0 where name in ('Calls', 'Orders')`);
     const corrected = await world.inject(world.hrAdmin, correctImportRowEndpoint, {
       params: { transferId: id, number: 2 },
       body: { cells },

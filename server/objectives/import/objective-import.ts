@@ -48,7 +48,7 @@ async function storeResults({ unit, ctx }: StoredPage, row: CheckedRow, beginnin
     try {
       await createIn(results, unit, ctx, { ...values, id, objectiveId, assigneeId, dueOn } as never, { begun: beginnings.get(values) });
       await unit.em.flush();
-      if (row.existing) row.changes = { ...row.changes, [nameOf(place)]: { from: null, to: id } };
+      if (row.existing) row.changes = { ...row.changes, [nameOf(place)]: { from: null, to: id, created: [id] } };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       for (const fault of refusalFaults({ refusedField: 'name' }, error))
@@ -77,8 +77,8 @@ async function undo(unit: WriteTransaction, ctx: Context, row: UndoneRow): Promi
   const own = Object.keys(row.changes).filter((name) => !resultNames.includes(name));
   const faults: ImportFault[] = [];
   for (const name of resultNames) {
-    const id = row.changes[name]?.to as string | undefined;
-    if (id !== undefined) faults.push(...(await undoResult(unit, ctx, id, name)));
+    const change = row.changes[name];
+    for (const id of change?.created ?? (change ? [change.to as string] : [])) faults.push(...(await undoResult(unit, ctx, id, name)));
   }
   await unit.em.flush();
   const changes = Object.fromEntries(own.map((name) => [name, row.changes![name]!]));
