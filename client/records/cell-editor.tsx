@@ -23,13 +23,15 @@ export interface CellEditorProps {
   onEnd: () => void;
 }
 
-/** Saves a value that was pasted or cleared, and tells when the cell has no unsaved value any more. */
-function useBeginAndEnd({ edited, onEnd }: CellEditorProps, draft: ReturnType<typeof useFieldDraft>) {
-  const begin = useEffectEvent((put: EditedCell['put']) => {
+/** Saves a value that was pasted or cleared, or whose cell was left already, and tells when the cell has no unsaved value any more. */
+function useBeginAndEnd({ edited, onEnd, onLeave }: CellEditorProps, draft: ReturnType<typeof useFieldDraft>) {
+  const begin = useEffectEvent(({ put, leaveTo }: EditedCell) => {
     draft.open(put);
     if (put !== undefined) draft.save(put);
+    // The effects of the input in it have written the typed letters.
+    else if (leaveTo && draft.save()) onLeave(leaveTo);
   });
-  useEffect(() => begin(edited.put), [edited]);
+  useEffect(() => begin(edited), [edited]);
   const end = useEffectEvent(onEnd);
   const isOpen = draft.state !== null;
   const wasOpen = useRef(false);

@@ -126,6 +126,20 @@ test('letters that are typed before the editor of a cell is there are all writte
   await vi.waitFor(() => expect(send.mock.lastCall?.[2]).toEqual({ level: { from: 1, to: 30 } }));
 });
 
+test('a cell that is left before its editor is there is saved, and the next one gets the focus', async () => {
+  send.mockResolvedValue({});
+  await open(listOf(1));
+  (title(0).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  const focused = document.activeElement!;
+  const press = (key: string) => focused.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  expect(press('Tab')).toBe(true);
+  for (const key of ['3', '0', 'Tab']) expect(press(key)).toBe(false);
+  await expect.element(cell(/^Set Weight of .*Stone 0/)).toHaveFocus();
+  await vi.waitFor(() => expect(send.mock.lastCall?.[2]).toEqual({ level: { from: 1, to: 30 } }));
+  await expect.element(field('Level')).not.toBeInTheDocument();
+});
+
 test('the letter that began to edit a cell is written once: neither a fault nor a refusal brings it back', async () => {
   send.mockRejectedValueOnce(new AppError('input.invalid', { fields: [{ path: 'body.level.to', rule: 'unique' }] }));
   await open(listOf(1));

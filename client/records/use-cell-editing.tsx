@@ -5,6 +5,7 @@ import { titleField, titleOf, type RecordPlace, type RecordRights, type RecordRo
 import { emptyInput, pastedInput, rememberCopied } from './cell-clipboard.ts';
 import { editableCells } from './editable-cells.ts';
 import type { FormRules } from './form-rules.ts';
+import type { FocusMove } from './in-place-editor.tsx';
 import type { InputValue } from './record-inputs.ts';
 import { editWithUndo } from './record-undo.ts';
 import { leaveCell } from './walk-cells.ts';
@@ -18,6 +19,8 @@ export interface EditedCell {
   readonly name: string;
   /** Letters with which the editing began. */
   readonly typed?: string;
+  /** Way on which the reader has left the cell before its editor was there. */
+  readonly leaveTo?: FocusMove;
   /** Value that is saved at once. */
   readonly put?: InputValue;
 }
@@ -32,6 +35,8 @@ export interface CellEditing {
   readonly editorsIn: (row: RecordRow) => CellEditors | undefined;
   /** Edits a cell, from its value or from a typed letter. */
   readonly edit: (id: string, cell: HTMLElement, typed?: string) => void;
+  /** Saves a cell whose editor is not there yet, once it is, and moves on. Returns false for a cell that is not edited. */
+  readonly leave: (id: string, cell: HTMLElement, to: FocusMove) => boolean;
   /** Empties a cell, unless it must have a value. */
   readonly clear: (id: string, cell: HTMLElement) => void;
   /** Remembers the value of a cell and returns its text. */
@@ -65,12 +70,18 @@ function useOpenCells(canEdit: (id: string, name: string) => boolean) {
     const earlier = waiting.current && isSame(cell)(waiting.current) ? (waiting.current.typed ?? '') : '';
     open({ ...cell, typed: earlier + letters });
   };
+  const leave = (cell: EditedCell, leaveTo: FocusMove): boolean => {
+    const begun = waiting.current;
+    if (!begun || !isSame(cell)(begun)) return false;
+    open({ ...begun, leaveTo });
+    return true;
+  };
   const take = () => void (waiting.current = null);
   const end = (cell: EditedCell) => {
     if (waiting.current === cell) take();
     setCells((before) => before.filter((one) => one !== cell));
   };
-  return { cells, open, type, take, end };
+  return { cells, open, type, leave, take, end };
 }
 
 /** Copies, pastes and empties values without an editor, unless a value is refused. */
@@ -103,7 +114,7 @@ export function useCellEditing(plan: CellEditingPlan): CellEditing {
     return rights.fieldRights ? new Set(editableFields(rights.fieldRights(row), [...names])) : names;
   };
   const canEdit = (id: string, name: string) => rows.some((row) => row.id === id && editableIn(row)?.has(name));
-  const { cells, open, type, take, end } = useOpenCells(canEdit);
+  const { cells, open, type, leave, take, end } = useOpenCells(canEdit);
   const editorOf = (row: RecordRow, cell: EditedCell): ReactNode => (
     <CellEditor
       record={record}
@@ -127,6 +138,7 @@ export function useCellEditing(plan: CellEditingPlan): CellEditing {
       if (typed === undefined) open(edited);
       else type(edited, typed);
     },
+    leave: (id, cell, to) => leave({ id, name: cell.dataset['cell']! }, to),
     editTitle: (id) => open({ id, name: titleField(record) }),
     ...clipboardOf(plan, open),
   };

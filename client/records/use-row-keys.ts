@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { focusRow, rowElement } from '#client/ui/focus-row.ts';
 import type { SelectedIds } from '#client/ui/use-selected-ids.ts';
+import type { FocusMove } from './in-place-editor.tsx';
 import type { CellEditing } from './use-cell-editing.tsx';
 import type { TreeRows } from './use-tree-rows.ts';
 import { stops, walkRow } from './walk-cells.ts';
@@ -48,9 +49,14 @@ export interface RowKeys {
 /** Value of a row that can be edited, without the title. */
 const valueCell = 'td [data-cell]';
 
+/** Keys that leave a value whose editor is not there yet. */
+const waysOut: Readonly<Record<string, FocusMove>> = { Tab: 'next', Enter: 'down' };
+
 /** Keys of a value, as in a spreadsheet: a letter or F2 edits it, Delete empties it. */
-function pressCell(cells: CellEditing, id: string, { key, target, nativeEvent }: KeyboardEvent): boolean {
+function pressCell(cells: CellEditing, id: string, { key, shiftKey, target, nativeEvent }: KeyboardEvent): boolean {
   const cell = target as HTMLElement;
+  const to = key === 'Tab' && shiftKey ? 'previous' : waysOut[key];
+  if (to && cells.leave(id, cell, to)) return true;
   if (key === 'Delete' || key === 'Backspace') cells.clear(id, cell);
   else if (key === 'F2') cells.edit(id, cell);
   else if ([...key].length === 1 && key !== ' ' && !nativeEvent.isComposing) cells.edit(id, cell, key);

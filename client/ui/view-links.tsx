@@ -14,9 +14,13 @@ interface ViewLinksProps {
   current: string;
 }
 
-const scrollIntoSight = (link: HTMLAnchorElement | null): void => {
-  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-};
+/** Scrolls the row of links to one of them. `scrollIntoView` would also move the place from which the Tab key goes on. */
+function scrollIntoSight(link: HTMLAnchorElement | null): void {
+  const row = link?.parentElement;
+  if (!row) return;
+  const [own, box] = [link.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += Math.max(0, own.right - box.right) + Math.min(0, own.left - box.left);
+}
 
 /** Links between the views of a page, above its heading. The link of the current view is scrolled into sight. */
 export function ViewLinks({ label, views, current }: ViewLinksProps) {
