@@ -17,17 +17,23 @@ const usualFrames = 12;
 /** Frames until the wait ends. A list that still loads its virtualizer, or a slow machine, needs more than the usual ones. */
 const maxFrames = 180;
 
+/** Parts of a page in which a reader begins something else. */
+const begun = '[data-drawer], [role=dialog], input, textarea, [contenteditable=true]';
+
 /**
- * Waits until the row is rendered: it may be moving to another list or still be virtualised. After the usual frames it waits only while
- * the focus stays where it is, so that a late row does not take the focus from what the reader has begun meanwhile.
+ * Waits until the row is rendered: it may be moving to another list or still be virtualised. A late row does not take the focus from what the
+ * reader has begun meanwhile. After the usual frames it waits only while the focus stays where it is.
  */
 export function whenRendered(rowId: string, act: (element: HTMLElement) => void): void {
-  let focused = document.activeElement;
+  const first = document.activeElement;
+  let focused = first;
   const look = (frame: number) => {
+    const active = document.activeElement;
+    if (active !== first && active?.closest(begun)) return undefined;
     const element = rowElement(rowId);
     if (element) return act(element);
-    if (frame <= usualFrames) focused = document.activeElement;
-    else if (frame > maxFrames || document.activeElement !== focused) return undefined;
+    if (frame <= usualFrames) focused = active;
+    else if (frame > maxFrames || active !== focused) return undefined;
     for (const mount of mounters) mount(rowId);
     return requestAnimationFrame(() => look(frame + 1));
   };
