@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { publicationOf } from '#shared/records/versions.ts';
@@ -9,6 +9,7 @@ import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { call } from '#client/platform/http/call.ts';
 import { momentText } from '#client/ui/moment-text.ts';
 import { RetryButton } from '#client/ui/state-actions.tsx';
+import { useAnswer } from '#client/ui/use-answer.ts';
 import type { AnyRecord, RecordRow } from './any-record.ts';
 import { RecordDetails } from './record-details.tsx';
 import { usePersonOf } from './record-person.ts';
@@ -39,35 +40,16 @@ function VersionLine({ version: { number, at, byId } }: { version: VersionHead }
   );
 }
 
-/** Reads an answer once for each `key`, and again on `retry`. */
-function useAnswer<Answer>(read: () => Promise<Answer>, key: string) {
-  const [tries, setTries] = useState(0);
-  const revision = `${key} ${tries}`;
-  const [found, setFound] = useState<{ revision: string; answer: Answer | null } | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    const put = (answer: Answer | null) => !isOver && setFound({ revision, answer });
-    read().then(put, () => put(null));
-    return () => {
-      isOver = true;
-    };
-  }, [read, revision]);
-  const hasFailed = found?.revision === revision && found.answer === null;
-  return { answer: found?.answer ?? null, hasFailed, retry: () => setTries((count) => count + 1) };
-}
-
 /** Values of a version, as they were published. */
 function VersionValues({ record, recordId, number }: { record: AnyRecord; recordId: string; number: number }) {
   const { t } = useLingui();
   const { version } = record.endpoints;
-  const read = useCallback(
-    () => call(version as Endpoint, { params: { recordId, number } } as never) as Promise<unknown> as Promise<{ values: Values }>,
-    [version, recordId, number],
-  );
-  const { answer, hasFailed, retry } = useAnswer(read, '');
-  if (hasFailed) return <NotRead words={t`The version did not load.`} onRetry={retry} />;
-  if (!answer) return <Skeleton height={72} />;
-  return <RecordDetails record={record} row={answer.values as RecordRow} isComplete />;
+  const read = () =>
+    call(version as Endpoint, { params: { recordId, number } } as never) as Promise<unknown> as Promise<{ values: Values }>;
+  const { value, isFailed, retry } = useAnswer(`${recordId} ${number}`, read);
+  if (isFailed) return <NotRead words={t`The version did not load.`} onRetry={retry} />;
+  if (!value) return <Skeleton height={72} />;
+  return <RecordDetails record={record} row={value.values as RecordRow} isComplete />;
 }
 
 function VersionButton({ version, isOpen, onPress }: { version: VersionHead; isOpen: boolean; onPress: () => void }) {
@@ -101,17 +83,15 @@ function VersionList({ record, recordId, newest }: VersionListProps) {
   const { versions } = record.endpoints;
   const [count, setCount] = useState(pageSize);
   const [openNumber, setOpenNumber] = useState<number | null>(null);
-  const read = useCallback(
-    () => call(versions as Endpoint, { params: { recordId }, query: { limit: count } } as never) as Promise<unknown> as Promise<Listed>,
-    [versions, recordId, count],
-  );
-  const { answer, hasFailed, retry } = useAnswer(read, newest);
-  if (hasFailed && !answer) return <NotRead words={t`The versions did not load.`} onRetry={retry} />;
-  if (!answer) return <Skeleton height={72} />;
-  const hasMore = answer.versions.length === count && count < 100;
+  const read = () =>
+    call(versions as Endpoint, { params: { recordId }, query: { limit: count } } as never) as Promise<unknown> as Promise<Listed>;
+  const { value, isFailed, retry } = useAnswer(`${recordId} ${newest} ${count}`, read);
+  if (isFailed && !value) return <NotRead words={t`The versions did not load.`} onRetry={retry} />;
+  if (!value) return <Skeleton height={72} />;
+  const hasMore = value.versions.length === count && count < 100;
   return (
     <ul className={classes.versions}>
-      {answer.versions.map((version) => {
+      {value.versions.map((version) => {
         const isOpen = openNumber === version.number;
         return (
           <li key={version.number}>
