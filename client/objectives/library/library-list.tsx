@@ -5,6 +5,7 @@ import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PublishedTemplate } from '#shared/objectives/published-templates.api.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import { useCategories } from './use-categories.ts';
 import { usePublishedTemplates } from './use-published-templates.ts';
 import classes from './library-list.module.css';
 
@@ -24,13 +25,6 @@ function useGroups(templates: readonly PublishedTemplate[]) {
   const named = templates.toSorted((one, other) => order.compare(one.name, other.name));
   const groups = Map.groupBy(named, ({ category }) => category);
   return [...groups].toSorted(([one], [other]) => (one === null ? 1 : other === null ? -1 : order.compare(one, other)));
-}
-
-/** Categories of templates in their order. */
-function useCategories(templates: readonly PublishedTemplate[]): readonly string[] {
-  const { i18n } = useLingui();
-  const named = new Set(templates.flatMap(({ category }) => category ?? []));
-  return [...named].toSorted(new Intl.Collator(i18n.locale, { numeric: true }).compare);
 }
 
 interface SearchProps {

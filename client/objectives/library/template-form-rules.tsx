@@ -7,6 +7,7 @@ import type { Values } from '#shared/records/record.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
 import type { FieldRules, FormRulesProps, RowRules } from '#client/records/form-rules.ts';
+import { useCategories } from './use-categories.ts';
 
 /** Shows of a key result what its measure uses, and names what is wrong with the measure. */
 function rulesOfResult(row: Values): RowRules {
@@ -20,13 +21,11 @@ function rulesOfResult(row: Values): RowRules {
   };
 }
 
-/** Categories of the templates of the company, in their order. */
+/** Categories of the templates that are in use. */
 function useKnownCategories(): readonly string[] {
-  const { i18n } = useLingui();
   const { actor } = useSession();
   const [{ state }] = useRoom(okrTemplate.room, actor!.companyId);
-  const known = new Set(Object.values(state?.records ?? {}).flatMap(({ category, isArchived }) => (isArchived ? [] : (category ?? []))));
-  return [...known].toSorted(new Intl.Collator(i18n.locale, { numeric: true }).compare);
+  return useCategories(Object.values(state?.records ?? {}).filter(({ isArchived }) => !isArchived));
 }
 
 /** Rules for the fields of a template. */
