@@ -8,33 +8,35 @@ import { useDirectory } from '#client/people/directory.store.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
 
 type Placed = Pick<Objective, 'ownerId' | 'departmentId'>;
-const statedNames = ['frequency', 'visibility', 'driver'] as const;
-type Stated = Partial<Pick<OkrDefault, (typeof statedNames)[number]>>;
+const defaultNames = ['frequency', 'visibility', 'driver'] as const;
+type Defaults = Partial<Pick<OkrDefault, (typeof defaultNames)[number]>>;
 
 type Departments = Readonly<Record<string, Department>>;
 
 /** Ids of a department and of those above it, the nearest first. Stops at a cycle, which the server does not allow. */
-function lineOf(id: string | null, departments: Departments): readonly string[] {
-  const line: string[] = [];
-  for (let at = id; at !== null && !line.includes(at); at = departments[at]?.parentId ?? null) line.push(at);
-  return line;
+function departmentsUpwards(id: string | null, departments: Departments): readonly string[] {
+  const found: string[] = [];
+  for (let at = id; at !== null && !found.includes(at); at = departments[at]?.parentId ?? null) found.push(at);
+  return found;
 }
 
 /** Defaults of a department: for each field, that of the nearest department upwards which states it. */
-function statedFor(id: string | null, departments: Departments, defaults: readonly OkrDefault[]): Stated {
-  const line = lineOf(id, departments).flatMap((at) => defaults.find((one) => one.departmentId === at && !one.isArchived) ?? []);
-  return Object.fromEntries(statedNames.map((name) => [name, line.find((one) => one[name] !== null)?.[name]]));
+function inheritedDefaults(id: string | null, departments: Departments, defaults: readonly OkrDefault[]): Defaults {
+  const upwards = departmentsUpwards(id, departments).flatMap(
+    (at) => defaults.find((one) => one.departmentId === at && !one.isArchived) ?? [],
+  );
+  return Object.fromEntries(defaultNames.map((name) => [name, upwards.find((one) => one[name] !== null)?.[name]]));
 }
 
 /** Finds the defaults of the department of an objective, else of that of its owner; null until they are loaded. */
-function useDefaultsOf(companyId: string): (objective: Partial<Placed>) => Stated | null {
+function useDefaultsOf(companyId: string): (objective: Partial<Placed>) => Defaults | null {
   const [{ state: defaults }] = useRoom(okrDefault.room, companyId);
   const [{ state: departments }] = useRoom(department.room, companyId);
   const { people } = useDirectory();
   return ({ departmentId, ownerId }) => {
     const of = departmentId ?? people[ownerId ?? '']?.departmentId;
     if (of === undefined || !defaults || !departments) return null;
-    return statedFor(of, departments.records as never, Object.values(defaults.records) as unknown as OkrDefault[]);
+    return inheritedDefaults(of, departments.records as never, Object.values(defaults.records) as unknown as OkrDefault[]);
   };
 }
 
@@ -43,9 +45,9 @@ export function useSuggestObjective(companyId: string): (values: Values) => Valu
   const defaultsOf = useDefaultsOf(companyId);
   const { visibility, driver } = objective.fields;
   return (values) => {
-    const stated = defaultsOf(values as Partial<Placed>);
-    if (!stated) return { visibility: undefined, driver: undefined };
-    return { visibility: stated.visibility ?? visibility.initial, driver: stated.driver ?? driver.initial };
+    const found = defaultsOf(values as Partial<Placed>);
+    if (!found) return { visibility: undefined, driver: undefined };
+    return { visibility: found.visibility ?? visibility.initial, driver: found.driver ?? driver.initial };
   };
 }
 
@@ -54,8 +56,8 @@ export function useSuggestFrequency(companyId: string, of: Placed): () => Values
   const defaultsOf = useDefaultsOf(companyId);
   const [{ state: settings }] = useRoom(okrSettings.room, companyId);
   return () => {
-    const stated = defaultsOf(of);
-    if (!stated || !settings) return { frequency: undefined };
-    return { frequency: stated.frequency ?? settings.records[companyId]?.checkInFrequency ?? keyResult.fields.frequency.initial };
+    const found = defaultsOf(of);
+    if (!found || !settings) return { frequency: undefined };
+    return { frequency: found.frequency ?? settings.records[companyId]?.checkInFrequency ?? keyResult.fields.frequency.initial };
   };
 }

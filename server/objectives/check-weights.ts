@@ -28,7 +28,7 @@ const isMore = ({ before, after }: Totals) => after > wholeHundredths && after >
 export const isSubmission = ({ before, values }: ProposedChange): boolean =>
   before !== null && before['state'] !== 'pending-approval' && values['state'] === 'pending-approval';
 
-const countedStates = ['pending-approval', 'active', 'closed'];
+const submittedStates = ['pending-approval', 'active', 'closed'];
 
 /**
  * True for a change that gives a submitted or active objective another weight or another period, or restores one that counts. The people who own
@@ -36,7 +36,7 @@ const countedStates = ['pending-approval', 'active', 'closed'];
  */
 function isWeighed({ action, before, values }: ProposedChange): boolean {
   const state = values['state'] as string;
-  if (action === 'restore') return countedStates.includes(state) && values['outcome'] !== 'cancelled';
+  if (action === 'restore') return submittedStates.includes(state) && values['outcome'] !== 'cancelled';
   if (action !== 'edit' || before === null || before['ownerId'] !== values['ownerId']) return false;
   if (!['pending-approval', 'active'].includes(state)) return false;
   return ['weight', 'period', 'year'].some((name) => before[name] !== values[name]);
@@ -44,7 +44,7 @@ function isWeighed({ action, before, values }: ProposedChange): boolean {
 
 const plannedOf = ({ values }: ProposedChange): PlannedWeight => {
   const { id, ownerId, period, year, weight, state } = values as unknown as Objective;
-  const isSubmitted = countedStates.includes(state);
+  const isSubmitted = submittedStates.includes(state);
   return { id, ownerId, period, year, hundredths: toHundredths(weight), isSubmitted };
 };
 

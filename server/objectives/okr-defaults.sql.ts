@@ -4,29 +4,29 @@ import type { Values } from '#shared/records/record.schema.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import type { InitialRule } from '#server/records/record-plan.ts';
 
-const nearestSql = (name: string) => `(array_agg(d.${name} order by up.height) filter (where d.${name} is not null))[1] as ${name}`;
+const nearestSql = (name: string) => `(array_agg(d.${name} order by upwards.height) filter (where d.${name} is not null))[1] as ${name}`;
 
 /**
- * Defaults `stated` for the departments of the rows `placed`: those of the nearest department upwards that has a value of the field. `wanted` are
+ * Defaults `inherited` by the departments of the rows `of_department`: those of the nearest department upwards that has a value of the field. `wanted` are
  * the rows in SQL, with `owner_id`, `department_id` and `place`; the department of an objective comes before that of its owner.
  */
-const statedSql = (wanted: string, names: readonly string[]) => `with recursive wanted (owner_id, department_id, place) as (${wanted}),
-  placed as (select w.place, coalesce(w.department_id, p.department_id) as department_id from wanted w left join person p on p.id = w.owner_id),
-  up as (select distinct department_id as below, department_id as id, 0 as height from placed where department_id is not null
-    union all select up.below, d.parent_id, up.height + 1 from up join department d on d.id = up.id where d.parent_id is not null),
-  stated as (select up.below, ${names.map(nearestSql).join(', ')} from up
-    join okrdefault d on d.department_id = up.id and d.deleted_at is null and not d.is_archived group by up.below)`;
+const inheritedSql = (wanted: string, names: readonly string[]) => `with recursive wanted (owner_id, department_id, place) as (${wanted}),
+  of_department as (select w.place, coalesce(w.department_id, p.department_id) as department_id from wanted w left join person p on p.id = w.owner_id),
+  upwards as (select distinct department_id as below, department_id as id, 0 as height from of_department where department_id is not null
+    union all select upwards.below, d.parent_id, upwards.height + 1 from upwards join department d on d.id = upwards.id where d.parent_id is not null),
+  inherited as (select upwards.below, ${names.map(nearestSql).join(', ')} from upwards
+    join okrdefault d on d.department_id = upwards.id and d.deleted_at is null and not d.is_archived group by upwards.below)`;
 
 const newObjectivesSql = `select * from unnest($1::uuid[], $2::uuid[]) with ordinality`;
-const objectivesSql = `${statedSql(newObjectivesSql, ['visibility', 'driver'])}
-  select s.visibility, s.driver from placed left join stated s on s.below = placed.department_id order by placed.place`;
+const objectivesSql = `${inheritedSql(newObjectivesSql, ['visibility', 'driver'])}
+  select s.visibility, s.driver from of_department left join inherited s on s.below = of_department.department_id order by of_department.place`;
 
 const newResultsSql = `select o.owner_id, o.department_id, k.place
     from unnest($1::uuid[]) with ordinality k (objective_id, place) left join objective o on o.id = k.objective_id`;
-const keyResultsSql = `${statedSql(newResultsSql, ['frequency'])}
+const keyResultsSql = `${inheritedSql(newResultsSql, ['frequency'])}
   select coalesce(s.frequency,
     (select check_in_frequency from okrsetting where id = current_setting('app.company')::uuid)) as frequency
-  from placed left join stated s on s.below = placed.department_id order by placed.place`;
+  from of_department left join inherited s on s.below = of_department.department_id order by of_department.place`;
 
 const idsOf = (rows: readonly Values[], name: string) => rows.map((row) => row[name] ?? null);
 
