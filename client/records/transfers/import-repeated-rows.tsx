@@ -30,6 +30,7 @@ export function ImportRepeatedRows({ draft: { transfer, columns, formats }, repe
   };
   return (
     <Checkbox
+      mx={24}
       my="xs"
       checked={areTaken}
       disabled={isSending}
