@@ -14,6 +14,7 @@ import { RoleEntity } from '#server/access/role.entity.ts';
 import { write } from '#server/platform/data/transaction.ts';
 import type { Services } from '#server/platform/base/services.ts';
 import { createTestDatabase } from './postgres.ts';
+import { sqlOf } from './sql.ts';
 import { testConfig } from './test-config.ts';
 import { hashCheaply } from './test-passwords.ts';
 import { openTestCairn } from './world.ts';
@@ -24,7 +25,6 @@ export const minute = 60 * second;
 export const day = 24 * 60 * minute;
 
 type RequestHeaders = Record<string, string>;
-type TableRow = Record<string, unknown>;
 
 /** A company with no employees yet, behind a proxy, with a clock that only the test moves. */
 export async function openAccessWorld(changes: Partial<CairnOptions['config']> = {}) {
@@ -42,7 +42,7 @@ export async function openAccessWorld(changes: Partial<CairnOptions['config']> =
     request,
     post,
     close,
-    sql: async (text: string, values: unknown[] = []) => (await owner.query<TableRow>(text, values)).rows,
+    ...sqlOf(owner),
     pass: (ms: number) => void (clock.now += ms),
     person: (details: PersonDetails) => seedPerson(services, company, details),
     signIn: (login: string, word = password, headers?: RequestHeaders) => post('/api/auth/sign-in', { login, password: word }, headers),

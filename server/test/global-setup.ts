@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { prepareDatabase } from '#server/app/database.ts';
 import { stopOrphan } from '#server/platform/process/embedded/orphan.ts';
@@ -23,6 +24,7 @@ export default async function startTestPostgres(project: TestProject): Promise<(
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
+    await readAlone(embedded.url('postgres'));
     await ensureDatabase(embedded, 'cairn_template');
     const urls = await prepareDatabase(embedded.url('cairn_template'), testSecrets);
     project.provide('databases', { admin: embedded.url('postgres'), ...urls });
@@ -32,6 +34,15 @@ export default async function startTestPostgres(project: TestProject): Promise<(
     await stop();
     throw error;
   }
+}
+
+/** PostgreSQL expects tables that were never analyzed to be large, and would start processes to read a few rows. */
+async function readAlone(admin: string): Promise<void> {
+  const client = new pg.Client({ connectionString: admin });
+  await client.connect();
+  await client.query('alter system set max_parallel_workers_per_gather = 0');
+  await client.query('select pg_reload_conf()');
+  await client.end();
 }
 
 const prefix = 'cairn-test-';

@@ -20,7 +20,7 @@ interface RoomNow {
   readonly head: Cursor;
 }
 
-export type Watched = Pick<World, 'sql' | 'services'>;
+export type Watched = Pick<World, 'sql' | 'repeatedSql' | 'services'>;
 
 export const parsed = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 

@@ -9,10 +9,11 @@ const tablesSql = `select relname as name from pg_class where relkind = 'r' and 
  * Number of rows of each table and the sum of the transactions that wrote them last: a row that is added, changed or
  * removed changes one of the two, and neither needs the rows to be read out.
  */
-export async function marksOfTables({ sql }: Pick<World, 'sql'>): Promise<Marks> {
+export async function marksOfTables({ sql, repeatedSql }: Pick<World, 'sql' | 'repeatedSql'>): Promise<Marks> {
   const tables = await sql<{ name: string }>(tablesSql);
   const marks = tables.map(
     ({ name }) => `select '${name}' as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as mark from "${name}"`,
   );
-  return Object.fromEntries((await sql<{ name: string; mark: string }>(marks.join(' union all '))).map(({ name, mark }) => [name, mark]));
+  const found = await repeatedSql<{ name: string; mark: string }>(marks.join(' union all '));
+  return Object.fromEntries(found.map(({ name, mark }) => [name, mark]));
 }

@@ -14,6 +14,7 @@ import { createTask } from '#server/tasks/tasks.service.ts';
 import { createTestDatabase } from './postgres.ts';
 import { testConfig } from './test-config.ts';
 import { testSecrets } from './test-secrets.ts';
+import { sqlOf } from './sql.ts';
 import { newTestQueue } from './test-queue.ts';
 import { newBoard, newCompany, newPerson, worldPassword, type BoardPlan, type Someone, type CompanyFixture } from './world-company.ts';
 
@@ -67,7 +68,7 @@ export async function openWorld(changes: Partial<CairnOptions> = {}) {
     database,
     services,
     ...places,
-    sql: async <Row extends object>(text: string, values: unknown[] = []) => (await owner.query<Row>(text, values)).rows,
+    ...sqlOf(owner),
     signIn: (who: Someone) => signIn(cairn, who),
     contextOf,
     inject: <E extends Endpoint>(who: Someone | null, endpoint: E, input: Input<E> = {}) => inject(cairn, who, endpoint, input),

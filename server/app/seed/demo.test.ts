@@ -17,6 +17,7 @@ import { testSecrets } from '#server/test/test-secrets.ts';
 import { syncDepartmentBoards } from '#server/tasks/department-boards.service.ts';
 import { systemContext } from '#server/test/world-company.ts';
 import { openTestCairn } from '#server/test/world.ts';
+import { sqlOf } from '#server/test/sql.ts';
 import { makeDemoCompanies, seedDemo } from './demo.ts';
 
 async function openEmpty() {
@@ -32,7 +33,7 @@ async function openEmpty() {
   return {
     services: cairn.services,
     app: cairn.app,
-    sql: async <Row extends object>(text: string, values: unknown[] = []) => (await owner.query<Row>(text, values)).rows,
+    ...sqlOf(owner),
     seed: () => seedDemo(owner, cairn.services.store, new Date()),
     signIn: (login: string, password: string) =>
       cairn.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: { login, password } }),

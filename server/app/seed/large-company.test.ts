@@ -5,6 +5,7 @@ import { largeSignIns } from '#server/access/demo/invent-people.ts';
 import { expectWholeLog } from '#server/test/follow.ts';
 import { snapshotOfEveryRoom } from '#server/test/snapshot-rooms.ts';
 import { createTestDatabase } from '#server/test/postgres.ts';
+import { sqlOf } from '#server/test/sql.ts';
 import { openTestCairn } from '#server/test/world.ts';
 import { makeLargeCompany, seedLargeCompany } from './large-company.ts';
 
@@ -20,7 +21,8 @@ test('a company of any size is seeded once, its rooms and log are consistent, an
     await cairn.close();
     await database.drop();
   });
-  const sql = async <Row extends object>(text: string, values: unknown[] = []) => (await owner.query<Row>(text, values)).rows;
+  const statements = sqlOf(owner);
+  const { sql } = statements;
 
   expect(await seedLargeCompany(owner, size, new Date())).toBe(true);
   expect(await seedLargeCompany(owner, size, new Date())).toBe(false);
@@ -30,7 +32,7 @@ test('a company of any size is seeded once, its rooms and log are consistent, an
   expect({ people, tasks, goals }).toEqual(size);
   const found = counts.pop()!;
   expect(found).toBe(counts.reduce((sum, count) => sum + count, 0));
-  const world = { sql, services: cairn.services };
+  const world = { ...statements, services: cairn.services };
   await snapshotOfEveryRoom(world);
   await expectWholeLog(world);
   for (const { login, password } of largeSignIns) {
