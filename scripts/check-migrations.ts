@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prepareDatabase } from '#server/app/database.ts';
 import { openOrm } from '#server/app/orm.ts';
 import { ensureDatabase, startEmbedded } from '#server/platform/process/embedded/postgres.ts';
 import { testSecrets } from '#server/test/test-secrets.ts';
+import { dataHome } from '#server/test/data-home.ts';
 
 /** Foreign keys that include the company exist only in migrations, because the ORM would drop them. `server/app/references.test.ts` checks them. */
 const keptReference = /^alter table "\w+" drop constraint "\w+_company_foreign";$/;
@@ -25,7 +25,7 @@ async function missingSql(ownerUrl: string): Promise<string> {
   }
 }
 
-const dataDir = mkdtempSync(path.join(tmpdir(), `cairn-test-${process.pid}-`));
+const dataDir = mkdtempSync(path.join(dataHome, `cairn-test-${process.pid}-`));
 const embedded = await startEmbedded({ dataDir, password: testSecrets.deriveText('postgres superuser'), durable: false });
 try {
   await ensureDatabase(embedded, 'cairn');

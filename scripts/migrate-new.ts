@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prepareDatabase } from '#server/app/database.ts';
 import { migrationsDir, openOrm } from '#server/app/orm.ts';
 import { ensureDatabase, startEmbedded } from '#server/platform/process/embedded/postgres.ts';
 import { testSecrets } from '#server/test/test-secrets.ts';
 import { migrationText, newMigrationName } from './migration-text.ts';
+import { dataHome } from '#server/test/data-home.ts';
 
 /*
  * Writes the migration that brings the database from the migrations of this folder to the entities. PostgreSQL is asked, because migrations are
@@ -29,7 +29,7 @@ const [words] = process.argv.slice(2);
 if (!words || !/^[a-z]+([-_][a-z]+)*$/.test(words))
   throw new Error('Usage: npm run migrate:new NAME, with small letters, for example badges.');
 const name = newMigrationName(readdirSync(migrationsDir), words, new Date());
-const dataDir = mkdtempSync(path.join(tmpdir(), `cairn-test-${process.pid}-`));
+const dataDir = mkdtempSync(path.join(dataHome, `cairn-test-${process.pid}-`));
 const embedded = await startEmbedded({ dataDir, password: testSecrets.deriveText('postgres superuser'), durable: false });
 try {
   await ensureDatabase(embedded, 'cairn');

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePort } from '#server/platform/process/embedded/free-port.ts';
 import { root, toolEnvironment } from './step.ts';
+import { dataHome } from '#server/test/data-home.ts';
 
 export interface OwnCairn {
   url: string;
@@ -22,13 +22,15 @@ export interface OwnCairn {
 
 interface OwnOptions {
   readonly isEmpty?: boolean;
+  /** Parent of the data folder; on a disk where times are measured. */
+  readonly home?: string;
   /** Further variables, for the URL of this Cairn. */
   readonly environment?: (url: string) => Record<string, string>;
 }
 
 /** Starts Cairn in its own data folder, with the demo company unless it is to be empty. `stop` ends it and deletes the folder. */
-export async function startOwnCairn({ isEmpty = false, environment }: OwnOptions = {}): Promise<OwnCairn> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'cairn-own-'));
+export async function startOwnCairn({ isEmpty = false, home = dataHome, environment }: OwnOptions = {}): Promise<OwnCairn> {
+  const dataDir = mkdtempSync(path.join(home, 'cairn-own-'));
   const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const pushOrigin = `http://127.0.0.1:${await findFreePort()}`;

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { chromium, type Browser, type Page } from 'playwright';
 import { bundleWeights } from '#scripts/bundle-weights.ts';
 import { chromiumLaunch, unpackChromium } from '#scripts/chromium.ts';
@@ -12,7 +13,7 @@ const network = { offline: false, latency: 20, downloadThroughput: 10 * megabit,
 /** P11: load time and size of the first screen after sign-in, with an empty cache, a slow CPU and a slow network. */
 export async function measureFirstScreen(environment: BenchEnvironment): Promise<Measured[]> {
   await unpackChromium();
-  const cairn = await startOwnCairn();
+  const cairn = await startOwnCairn({ home: tmpdir() });
   const browser = await chromium.launch(chromiumLaunch());
   const paints: number[] = [];
   try {

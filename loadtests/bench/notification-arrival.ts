@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { randomUUID } from 'node:crypto';
 import { chromium, type Page } from 'playwright';
 import { formatCursor, type RoomAnswer } from '#shared/platform/protocol.ts';
@@ -29,7 +30,7 @@ interface Arrivals {
 export async function measureNotificationArrival(environment: BenchEnvironment): Promise<Measured[]> {
   const rounds = environment.isQuick ? quick : whole;
   await unpackChromium();
-  const cairn = await startOwnCairn();
+  const cairn = await startOwnCairn({ home: tmpdir() });
   const browser = await chromium.launch(chromiumLaunch());
   try {
     const office = await openOffice(cairn.url);

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { chromium, type Browser, type Page } from 'playwright';
 import { chromiumLaunch, unpackChromium } from '#scripts/chromium.ts';
 import { startOwnCairn } from '#scripts/own-cairn.ts';
@@ -15,7 +16,7 @@ const quick = { rounds: 4, seconds: 8 };
 export async function measureVisibleAnswers(environment: BenchEnvironment): Promise<Measured[]> {
   const { rounds, seconds } = environment.isQuick ? quick : whole;
   await unpackChromium();
-  const cairn = await startOwnCairn();
+  const cairn = await startOwnCairn({ home: tmpdir() });
   const browser = await chromium.launch(chromiumLaunch());
   try {
     const board = await fillBoard(cairn.url, openTasks);

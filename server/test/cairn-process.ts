@@ -1,13 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { repositoryRoot } from '#server/platform/base/repository-root.ts';
 import { findFreePort } from '#server/platform/process/embedded/free-port.ts';
 import { stopOrphan } from '#server/platform/process/embedded/orphan.ts';
+import { dataHome } from './data-home.ts';
 
 type CairnProcessOptions = {
   dataDir: string;
@@ -18,7 +18,7 @@ type CairnProcessOptions = {
 };
 
 export function newDataFolder(): string {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'cairn-start-'));
+  const dataDir = mkdtempSync(path.join(dataHome, 'cairn-start-'));
   onTestFinished(async () => {
     for (const pid of processesOn(dataDir)) if (/(server|worker)\/main\.ts/.test(commandOf(pid))) process.kill(pid, 'SIGKILL');
     await stopOrphan(path.join(dataDir, 'postgres'));
@@ -29,7 +29,7 @@ export function newDataFolder(): string {
 
 /** Runs and stops Cairn once per test file. The returned function copies its data folder for a test. */
 export function createUsedDataFolders(): () => string {
-  const model = mkdtempSync(path.join(tmpdir(), 'cairn-model-'));
+  const model = mkdtempSync(path.join(dataHome, 'cairn-model-'));
   beforeAll(async () => {
     const cairn = await startCairn({ dataDir: model });
     expect(await cairn.ready(), cairn.faults()).toBe(true);

@@ -1,5 +1,4 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -7,6 +6,7 @@ import { prepareDatabase } from '#server/app/database.ts';
 import { stopOrphan } from '#server/platform/process/embedded/orphan.ts';
 import { ensureDatabase, startEmbedded } from '#server/platform/process/embedded/postgres.ts';
 import { testSecrets } from './test-secrets.ts';
+import { dataHome } from './data-home.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
   await sweepAbandoned();
-  const dataDir = mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`));
+  const dataDir = mkdtempSync(path.join(dataHome, `${prefix}${process.pid}-`));
   const embedded = await startEmbedded({ dataDir, password: testSecrets.deriveText('postgres superuser'), durable: false });
   const stop = async () => {
     await embedded.stop();
@@ -48,11 +48,11 @@ async function readAlone(admin: string): Promise<void> {
 const prefix = 'cairn-test-';
 
 async function sweepAbandoned(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+  for (const name of readdirSync(dataHome).filter((entry) => entry.startsWith(prefix))) {
     const pid = Number(name.slice(prefix.length).split('-')[0]);
     if (!Number.isInteger(pid) || isAlive(pid)) continue;
-    await stopOrphan(path.join(tmpdir(), name, 'postgres'));
-    rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
+    await stopOrphan(path.join(dataHome, name, 'postgres'));
+    rmSync(path.join(dataHome, name), { recursive: true, force: true });
   }
 }
 

@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -28,6 +27,7 @@ import { Writer } from '#server/test/live-writer.ts';
 import { testSecret, testSecrets } from '#server/test/test-secrets.ts';
 import { inject, openTestCairn, signIn, type World } from '#server/test/world.ts';
 import { newBoard, newCompany, type Someone } from '#server/test/world-company.ts';
+import { dataHome } from '#server/test/data-home.ts';
 
 interface Place {
   postgres: Embedded;
@@ -37,7 +37,7 @@ interface Place {
   people: Record<'manager' | 'hrAdmin' | 'editor' | 'viewer' | 'colleague', Someone>;
 }
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'cairn-crash-'));
+const dataDir = mkdtempSync(path.join(dataHome, 'cairn-crash-'));
 let place: Place;
 
 beforeAll(async () => {
