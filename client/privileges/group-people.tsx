@@ -8,7 +8,6 @@ import { department } from '#shared/people/department.record.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { AnyRoom } from '#shared/platform/room.ts';
 import { maxMembers, type GroupRule, type PrivilegeGroup } from '#shared/privileges/group.schema.ts';
-import { groupsRoom } from '#shared/privileges/privilege-groups.room.ts';
 import { groupPeopleEndpoint } from '#shared/privileges/groups.api.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { call } from '#client/platform/http/call.ts';
@@ -75,9 +74,9 @@ function InGroup({ group }: { group: PrivilegeGroup }) {
   const { value: found, retry: reload } = useReading({
     name: `people of group ${JSON.stringify([id, rule, memberIds])}`,
     read: () => call(groupPeopleEndpoint, { params: { groupId: id } }),
-    rooms: [groupsRoom.name],
+    rooms: [],
   });
-  // People who move change the directory, and with it who is in the group.
+  // The name holds the rule and the members. People who move change the directory, and with it who is in the group.
   useEffect(reload, [people, reload]);
   if (!found) return null;
   const count = found.count;

@@ -6,10 +6,13 @@ import { ownersOf, roomColumn } from './record-plan.ts';
 import type { RecordService } from './record.service.ts';
 import { presentSelected, rowColumns } from './record.sql.ts';
 
+const isOfCompany = ({ liveBy, roomOf }: RecordService['plan']['record']) => !roomOf && (liveBy === 'company' || liveBy === 'id');
+
 /** Rows that have a room of a record each. `roomOf` chooses between the company, the record or person of the `liveBy` field, and the record itself. */
-const rowsOf = ({ liveBy, roomOf, name, fields }: RecordService['plan']['record']): string | readonly string[] => {
+const rowsOf = (record: RecordService['plan']['record']): string | readonly string[] => {
+  const { liveBy, roomOf, name, fields } = record;
   if (roomOf) return ['company', fields[liveBy]?.kind === 'reference' ? fields[liveBy].to! : 'person', name];
-  return liveBy === 'company' || liveBy === 'id' ? 'company' : 'person';
+  return isOfCompany(record) ? 'company' : 'person';
 };
 
 /** Serves the room of a record for those who may join it: its records that are not deleted, of a larger room only the newest. */
@@ -21,7 +24,7 @@ export function serveRecordRoom({ plan }: RecordService): ServedRoom {
   return serveRoom(room, {
     rowsOf: rowsOf(record),
     isOfAllCompanies: record.liveBy === 'id',
-    ...(record.liveBy === 'id' && { canWatchOwn: (actor) => rules.policy.canJoinRoom(actor, actor.companyId, null) }),
+    ...(isOfCompany(record) && { canWatchOwn: (actor) => rules.policy.canJoinRoom(actor, actor.companyId, null) }),
     ...(rules.canList && { canWatch: rules.canList }),
     async authorize({ em, actor }, id) {
       authorizeRead(rules.policy.canJoinRoom(actor, id, (await ownersOf(plan, em, [id]))(id)));

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Skeleton } from '@mantine/core';
@@ -27,10 +28,14 @@ function Account({ label, points, note }: { label: string; points: number; note:
 }
 
 /** Tier of the reader by the points of twelve months, with the way to the next one. */
-function Tier() {
+function Tier({ personId }: { personId: string }) {
   const { t, i18n } = useLingui();
   const names = useTierNames();
-  const { status, value, retry } = useReading({ name: 'own-point-tier', read: () => call(pointTierEndpoint), rooms: [pointsRoom.name] });
+  const [{ state }] = useRoom(pointsRoom, personId);
+  const { status, value, retry } = useReading({ name: 'own-point-tier', read: () => call(pointTierEndpoint), rooms: [] });
+  const earned = state?.earned;
+  // The twelve months count what the account has earned.
+  useEffect(() => void (earned !== undefined && retry()), [earned, retry]);
   if (status === 'failed') return <NotLoaded level={3} onRetry={retry} />;
   if (!value) return null;
   const next = nextTier(value.points);
@@ -66,12 +71,15 @@ export function Balances({ personId }: { personId: string }) {
 }
 
 /** Points of the reader, with their tier. */
-export const OwnPoints = () => (
-  <>
-    <Balances personId={useSession().actor!.id} />
-    <Tier />
-  </>
-);
+export function OwnPoints() {
+  const { id } = useSession().actor!;
+  return (
+    <>
+      <Balances personId={id} />
+      <Tier personId={id} />
+    </>
+  );
+}
 
 /** Panel with the points of the reader and the way to their statement. */
 export function PointsPanel() {

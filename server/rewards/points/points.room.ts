@@ -1,4 +1,5 @@
 import { pointsRoom } from '#shared/rewards/points.room.ts';
+import { may } from '#shared/access/access.policy.ts';
 import { serveRoom } from '#server/platform/live/served-room.ts';
 import { monthOf } from './ledger.ts';
 import { PointAccountEntity } from './point.entity.ts';
@@ -16,4 +17,5 @@ export const servedPoints = serveRoom(pointsRoom, {
     const give = account && account.month >= month ? account.give : budgetOf(month);
     return { id, give, boost: account?.boost ?? 0, earned: account?.earned ?? 0 };
   },
+  canWatch: (actor) => may(actor, 'Reward Points', 'view'),
 });
