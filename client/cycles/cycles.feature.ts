@@ -12,7 +12,7 @@ export const cyclesFeature = defineFeature({
       privilege: 'Advanced Performance Management',
       group: 'privileges',
       icon: IconCalendarRepeat,
-      label: msg`Review cycles`,
+      label: msg`Advanced performance management`,
       load: async () => (await import('./cycles.screen.tsx')).CyclesScreen,
       Skeleton: RecordPageSkeleton,
     },

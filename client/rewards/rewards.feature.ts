@@ -99,7 +99,7 @@ export const rewardsFeature = defineFeature({
       privilege: 'RewardsNomination',
       group: 'main',
       icon: IconTrophy,
-      label: msg`Nominations`,
+      label: msg`Rewards nomination`,
       load: async () => (await import('./nominations/nominations.screen.tsx')).NominationsScreen,
       Skeleton: RecordPageSkeleton,
     },

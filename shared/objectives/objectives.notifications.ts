@@ -2,7 +2,7 @@ import { msg } from '#shared/platform/message.ts';
 import { defineNotifications } from '#shared/platform/notification-kind.ts';
 
 const link = { page: '/admin/objectives/okr-details', parameter: null } as const;
-const onKeyResult = { category: 'objectives', link: { page: '/admin/objectives/okrdetails', parameter: 'keyId' } } as const;
+const onKeyResult = { category: 'key-results', link: { page: '/admin/objectives/okrdetails', parameter: 'keyId' } } as const;
 const onObjective = { category: 'objectives', link } as const;
 
 const takeOver = {

@@ -101,6 +101,7 @@ test('categories of which no feature sends notifications are not listed', async 
     'Approvals',
     'Tasks',
     'Objectives and goals',
+    'Key results',
     'Reviews',
     'Calibration',
     'Rewards',
