@@ -14,8 +14,8 @@ export function ConnectionFormRules({ values, row, children }: FormRulesProps) {
         ? t`For example https://example.my.salesforce.com`
         : t`Beginning of the address of the files, for example https://files.example.com`,
     },
-    clientId: { hint: t`From the connected app in Salesforce` },
-    username: values['auth'] === 'jwt' ? { hint: t`Salesforce account in whose name Cairn reads` } : { isHidden: true },
+    clientId: { isNeeded: true, hint: t`From the connected app in Salesforce` },
+    username: values['auth'] === 'jwt' ? { isNeeded: true, hint: t`Salesforce account in whose name Cairn reads` } : { isHidden: true },
     status: { isHidden: true },
     ...(!isSalesforce && Object.fromEntries(ofSalesforce.map((name) => [name, { isHidden: true }]))),
   };

@@ -12,10 +12,11 @@ export function QueryFormRules({ values, children }: FormRulesProps) {
     statement:
       kind === 'salesforce'
         ? {
+            isNeeded: true,
             hint: t`One row with one number, for example SELECT SUM(Amount) v FROM Opportunity WHERE IsWon = true. You can use :periodStart, :periodEnd and :ownerEmail.`,
           }
         : hidden,
-    address: kind === 'csv' ? { hint: t`A file with a header and one row` } : hidden,
+    address: kind === 'csv' ? { isNeeded: true, hint: t`A file with a header and one row` } : hidden,
     csvColumn: kind === 'csv' ? { hint: t`Name in the header. Leave it empty if there is only one column.` } : hidden,
     keyResultId: { hint: t`Its value becomes a check-in of this key result.` },
     retryAt: hidden,

@@ -37,6 +37,7 @@ export function QueryList({ actor, connectionId }: { actor: Actor; connectionId:
         columns={columns}
         parts={parts}
         onCreate={() => setNew(true)}
+        {...(connectionId !== null && { pageField: 'connectionId' })}
       />
       {isNew && <CreateQuery actor={actor} connectionId={connectionId} onClose={() => setNew(false)} />}
     </>

@@ -4,7 +4,7 @@ import type { Values } from '#shared/records/record.schema.ts';
 import type { AnyRecord, NamedField } from './any-record.ts';
 import { FieldConflict } from './field-conflict.tsx';
 import { FieldInput } from './field-input.tsx';
-import type { RulesOf } from './form-rules.ts';
+import { neededField, type RulesOf } from './form-rules.ts';
 import { isWide, sectionsOf, type NamedSection } from './form-sections.ts';
 import { fromInput, type InputValue } from './record-inputs.ts';
 import { FieldEditor } from './record-presence.tsx';
@@ -90,7 +90,9 @@ export function FormFields({ state, plan, rulesOf, edited }: FormFieldsProps) {
   const { inputs, errors, conflicts, revision } = state;
   const { fields, liveBy, isMovable } = plan.record;
   const ruleOf = (name: string) => ({ ...rulesOf(name), ...(plan.row && !isMovable && name === liveBy && { isFixed: true }) });
-  const shown = Object.entries(fields).filter(([name]) => !plan.record.readOnly.includes(name) && !ruleOf(name).isHidden);
+  const shown = Object.entries(fields)
+    .filter(([name]) => !plan.record.readOnly.includes(name) && !ruleOf(name).isHidden)
+    .map(([name, field]): NamedField => [name, neededField(field, ruleOf(name))]);
   const sections = sectionsOf(shown, plan.record.sections);
   const first = sections[0]?.fields[0]?.[0];
   return sections.map((section) => (

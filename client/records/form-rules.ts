@@ -9,6 +9,8 @@ import type { PickerConditions } from './record-picker.tsx';
 /** Display of one field in a form. */
 export interface FieldRules {
   readonly isHidden?: boolean;
+  /** Other values of the form make this optional field necessary. */
+  readonly isNeeded?: boolean;
   /** Shown, but cannot be changed. */
   readonly isFixed?: boolean;
   /** Sentence below the label. */
@@ -39,6 +41,9 @@ export interface FormRulesProps {
   readonly row: RecordRow | null;
   readonly children: (rulesOf: RulesOf) => ReactNode;
 }
+
+/** Field as its form shows it: one that other values make necessary is marked like a required one. */
+export const neededField = (field: Field, { isNeeded }: FieldRules): Field => (isNeeded ? { ...field, isOptional: false } : field);
 
 /** Field with the options that its rules offer beside its value. */
 export function offeredField(field: Field, { leftOut }: FieldRules, value: unknown): Field {

@@ -5,6 +5,7 @@ import { number, richText, text } from '#shared/records/fields.ts';
 import { activate } from '#client/platform/base/i18n.ts';
 import { aStone, stone } from '#client/test/sample-record.ts';
 import { Providers } from '#client/ui/providers.tsx';
+import type { FormRulesProps } from './form-rules.ts';
 import { RecordForm } from './record-form.tsx';
 import { sectionsOf } from './form-sections.ts';
 
@@ -37,4 +38,14 @@ test.each([
   const topOf = (name: string) => page.getByRole('textbox', { name }).element().getBoundingClientRect().top;
   expect(topOf('Name') === topOf('Level')).toBe(isBeside);
   await expect.element(page.getByRole('group', { name: 'Optional' }).getByRole('textbox', { name: 'Weight' })).toBeVisible();
+});
+
+test('a field that other values make necessary stands with the required ones', async () => {
+  const send = async () => aStone(0);
+  const Rules = ({ children }: FormRulesProps) => children((name) => (name === 'weight' ? { isNeeded: true } : {}));
+  const form = <RecordForm record={stone} Rules={Rules} submitLabel="Create" onSend={send} onSaved={() => {}} onCancel={() => {}} />;
+  await render(form, { wrapper: Providers });
+  const weight = page.getByRole('textbox', { name: 'Weight' });
+  await expect.element(weight).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Optional' }).getByRole('textbox', { name: 'Weight' })).not.toBeInTheDocument();
 });

@@ -46,11 +46,13 @@ export interface RecordPageProps extends RecordPagePlan {
   onCreate?: () => void;
   /** Fields that can be changed in all selected records at once. */
   bulkFields?: BulkFieldPlan;
+  /** Field by which the page shows only a part of the list. */
+  pageField?: string;
   /** List that the page imports instead of its records. */
   imported?: ImportableList;
 }
 
-interface BodyProps extends Pick<RecordPageProps, 'parts' | 'rights' | 'BoardFacts'> {
+interface BodyProps extends Pick<RecordPageProps, 'parts' | 'rights' | 'BoardFacts' | 'pageField'> {
   state: RecordPageState;
   place: RecordPlace;
   words: RecordWords;
@@ -58,12 +60,12 @@ interface BodyProps extends Pick<RecordPageProps, 'parts' | 'rights' | 'BoardFac
   onDelete: (ids: readonly string[]) => void;
 }
 
-function Body({ state, place, rights, words, create, parts, BoardFacts, onDelete }: BodyProps) {
+function Body({ state, place, rights, words, create, parts, BoardFacts, pageField, onDelete }: BodyProps) {
   const { record, search, list, tree, isTree, hrefOf, open, rows, columns, selection } = state;
   const editing = useCellEditing({ place, rights, rows, Rules: parts?.FormRules });
   if (list.status === 'failed') return <NotLoaded onRetry={list.retry} />;
   if (list.status === 'live' && list.items.length === 0 && list.news === 0)
-    return <EmptyList search={search} sentence={words.empty} create={create} />;
+    return <EmptyList search={search} sentence={words.empty} create={create} pageField={pageField} />;
   if (BoardFacts) return <RecordBoard {...{ place, rights, list, hrefOf }} label={words.list} Facts={BoardFacts} onOpen={open} />;
   return (
     <RecordTable
@@ -165,7 +167,13 @@ function RecordListPage(props: RecordPageProps) {
             <PageHeader title={words.title} context={context} actions={header(people)} />
             <Toolbar state={state} rights={rights} {...(imported && { imported })} />
             <TreeDragging place={place} isOn={props.hasDrag === true && state.rows.some(rights.canEdit)}>
-              <Body {...{ state, place, rights, words, parts }} BoardFacts={props.BoardFacts} create={button} onDelete={remove} />
+              <Body
+                {...{ state, place, rights, words, parts }}
+                BoardFacts={props.BoardFacts}
+                create={button}
+                pageField={props.pageField}
+                onDelete={remove}
+              />
             </TreeDragging>
             <Above {...{ state, rights, words, parts, place, bulkFields }} />
           </>

@@ -10,7 +10,7 @@ import { rowTitle } from '#shared/records/rows.ts';
 import { createId } from '#client/platform/base/new-id.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { framed, type FieldInputProps, type KindProps } from './field-input-props.ts';
-import type { RowRules } from './form-rules.ts';
+import { neededField, type RowRules } from './form-rules.ts';
 import { fromInputs, toInputs, type InputValue, type RowInput } from './record-inputs.ts';
 import { useKnownTitles } from './record-titles.ts';
 import { useFaultText } from './use-fault-text.ts';
@@ -125,7 +125,7 @@ function RowItem({ fields, row, at, actions, areFaultsShown, isNew, revision, ru
         {shown.map(([name, field], index) => (
           <Inputs
             key={name}
-            field={field}
+            field={neededField(field, ofRow.fields[name] ?? {})}
             rules={ofRow.fields[name] ?? {}}
             value={row[name] ?? null}
             error={faults[name] && faultText(faults[name])}
