@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { normalizeText } from '#shared/platform/normalize-text.ts';
 import type { GrantedAccount } from '#shared/rewards/point-changes.api.ts';
 import { pointChangeFields } from '#shared/rewards/point-import.api.ts';
 import { sha256 } from '#server/platform/base/sha256.ts';
@@ -21,11 +22,11 @@ interface RowValues {
 
 function changeWith({ values }: CheckedRow, ...more: readonly string[]): PointChange {
   const { personId, account, points, reason } = values as unknown as RowValues;
-  const turn = sha256(JSON.stringify([points, reason, ...more])).slice(0, 22);
+  const turn = sha256(JSON.stringify([points, normalizeText(reason), ...more])).slice(0, 22);
   return { personId, account, delta: points, kind: points > 0 ? 'granted' : 'adjusted', refId: null, reason, turn };
 }
 
-/** Change of points of a row. Its key follows from its content, so that rows of a repeated file count once. */
+/** Change of points of a row. Its key follows from its content without letter case and accents, so that rows of a repeated file count once. */
 const firstChangeOf = (row: CheckedRow): PointChange => changeWith(row);
 
 /** Change of points of a checked row. One that counts again has a second key, by which it counts once in its import. */

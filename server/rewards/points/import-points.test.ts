@@ -57,6 +57,18 @@ test('HR imports changes of points, each in the statement of its person, and the
   expect(await undoImport(world, hrAdmin, again.transfer.id)).not.toBe(200);
 });
 
+test('rows that differ only in letter case, accents or spaces count once', async () => {
+  const world = await newWorld();
+  const { hrAdmin, editor } = world;
+  const email = emailOf(editor);
+  const { transfer } = await draftOf(world, [`${email},50,Boost,Café in June`, `${email.toUpperCase()},50,boost,CAFE  in june`]);
+  expect(await faultsOf(world, transfer.id)).toEqual([[3, 'reason repeated 2']]);
+  await storeImport(world, hrAdmin, transfer.id, true);
+  const again = await draftOf(world, [`${email.toUpperCase()},50,BOOST,cafe in June`]);
+  expect(again).toMatchObject({ transfer: { counts: { create: 0, unchanged: 1 } }, repeated: { count: 1 } });
+  expect(await entries(world)).toMatchObject([{ delta: 50, reason: 'Café in June' }]);
+});
+
 test('rows of an earlier import count again if HR chooses so, once in the import', async () => {
   const world = await newWorld();
   const { hrAdmin, editor, colleague } = world;
