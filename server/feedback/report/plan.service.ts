@@ -45,14 +45,14 @@ async function openItem(em: SqlEntityManager, ctx: Context, id: string, itemId: 
   return { opened, item };
 }
 
-/** True if the person has added the step to their tasks. */
+/** True if the person has added the step to their tasks and the task is not deleted. */
 const isTaskOf = async (em: SqlEntityManager, stepId: string, personId: string | null): Promise<boolean> =>
-  personId !== null && (await em.count(TaskEntity, { id: taskIdOfStep(stepId, personId), assigneeId: personId })) > 0;
+  personId !== null && (await em.count(TaskEntity, { id: taskIdOfStep(stepId, personId), assigneeId: personId, deletedAt: null })) > 0;
 
 /** A step is marked as a goal of the person or a task of its own person only if there is one. */
 async function checkOutcome(em: SqlEntityManager, { employeeId }: OpenReport, item: FeedbackPlanItemEntity, changes: PlanChange) {
   const { id, personId = null } = item;
-  if (changes.isGoal?.to && !(await em.count(GoalEntity, { id, employeeId }))) throw invalid('body.isGoal', 'absent');
+  if (changes.isGoal?.to && !(await em.count(GoalEntity, { id, employeeId, deletedAt: null }))) throw invalid('body.isGoal', 'absent');
   if (changes.isTask?.to && !(await isTaskOf(em, id, personId))) throw invalid('body.isTask', 'absent');
 }
 

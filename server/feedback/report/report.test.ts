@@ -6,7 +6,7 @@ import { goalActions } from '#server/test/goal-actions.ts';
 import { storeReport } from '#server/test/report-actions.ts';
 import { newWorld, type World, top } from '#server/test/world.ts';
 import { taskIdOfStep } from '#shared/reviews/plan-step.ts';
-import { createTaskEndpoint } from '#shared/tasks/tasks.api.ts';
+import { createTaskEndpoint, deleteTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import type { Someone } from '#server/test/world-company.ts';
 
 const store = (world: World, status?: 'answering') => storeReport(world, { employee: world.editor, manager: world.manager }, status);
@@ -95,6 +95,27 @@ test('a step is a task only of the person who takes it, and each can add it once
   await take(manager);
   expect(await hand(manager.id, editor.id)).toMatchObject({ item: { isTask: true } });
   expect(await hand(editor.id, null)).toMatchObject({ item: { isTask: false } });
+});
+
+test('a step whose task or goal is deleted is not marked with it', async () => {
+  const world = await newWorld();
+  const { item, add, change } = await planned(world);
+  const { editor, manager, inject } = world;
+  await add(editor);
+  const taskId = taskIdOfStep(item.id, editor.id);
+  const task = { id: taskId, title: item.text, assigneeId: editor.id, ...top };
+  expect((await inject(manager, createTaskEndpoint, { params: { boardId: world.boardId }, body: task })).status).toBe(200);
+  const goals = await goalActions(world);
+  expect((await goals.create({ id: item.id, title: item.text, kind: 'development' }, manager)).status).toBe(200);
+  expect((await inject(manager, deleteTaskEndpoint, { params: { taskId }, query: {} })).status).toBe(200);
+  await world.sql('update goal set deleted_at = now() where id = $1', [item.id]);
+  const handed = await change(manager, { personId: { from: null, to: editor.id } });
+  expect(handed.body).toMatchObject({ item: { personId: editor.id, isTask: false } });
+  for (const name of ['isTask', 'isGoal'])
+    expect(await change(editor, { [name]: { from: false, to: true } })).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: `body.${name}`, rule: 'absent' }] },
+    });
 });
 
 test('the signature of the person ends the writing of the plan, but not the marks', async () => {
