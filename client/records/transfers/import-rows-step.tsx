@@ -1,15 +1,13 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { maxWholeRows, type ImportChange, type ImportDraft, type Transfer } from '#shared/records/transfer.schema.ts';
+import type { ImportChange, ImportDraft, Transfer } from '#shared/records/transfer.schema.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
-import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { ImportableList } from '#client/records/any-record.ts';
 import { ImportCountsLine } from './import-counts-line.tsx';
 import { ImportRepeatedRows } from './import-repeated-rows.tsx';
+import { ImportStartButton, ImportStartNotice } from './import-start-button.tsx';
 import { ImportTable } from './import-table.tsx';
-import { startImport } from './transfers.store.ts';
 import { useErrorFile } from './use-error-file.ts';
 import { useImportRows } from './use-import-rows.ts';
 import classes from './import-wizard.module.css';
@@ -24,30 +22,6 @@ interface ImportRowsStepProps {
   onStarted: () => void;
 }
 
-function StartButton({ transfer, onTransfer, onStarted }: { transfer: Transfer } & Pick<ImportRowsStepProps, 'onTransfer' | 'onStarted'>) {
-  const { t } = useLingui();
-  const sayRefusal = useErrorToast();
-  const [isSending, setIsSending] = useState(false);
-  const { counts, total, done } = transfer;
-  const isPartial = counts.faulty > 0;
-  const valid = total - counts.faulty - done;
-  const partial = t`${plural(valid, { one: 'Import # valid row only', other: 'Import # valid rows only' })}`;
-  const whole = t`${plural(valid, { one: 'Import # row', other: 'Import # rows' })}`;
-  const start = async () => {
-    setIsSending(true);
-    const started = await startImport(transfer.id, isPartial).catch(sayRefusal);
-    setIsSending(false);
-    if (!started) return;
-    onTransfer(started);
-    onStarted();
-  };
-  return (
-    <Button loading={isSending} disabled={valid === 0} onClick={() => void start()}>
-      {valid === 0 ? t`Import` : isPartial ? partial : whole}
-    </Button>
-  );
-}
-
 interface ShownRowsProps extends Pick<ImportRowsStepProps, 'record' | 'draft' | 'onChange'> {
   isFaulty: boolean;
 }
@@ -56,19 +30,6 @@ function ShownRows({ record, draft: { transfer, columns }, isFaulty, onChange }:
   const { rows, isLoading, hasFailed, retry, correct } = useImportRows(transfer.id, isFaulty, onChange);
   if (hasFailed) return <NotLoaded onRetry={retry} />;
   return <ImportTable record={record} columns={columns} rows={rows} isLoading={isLoading} onCorrect={correct} />;
-}
-
-/** Says what happens if a row is refused while the rows are stored. */
-function RefusalNotice({ transfer: { counts, total } }: { transfer: Transfer }) {
-  const { t } = useLingui();
-  if (counts.faulty > 0) return null;
-  return (
-    <p className={classes.limits}>
-      {total > maxWholeRows
-        ? t`The rows are stored 200 at a time. If a row is refused, the others stay stored and you can correct it.`
-        : t`All rows are stored together. If one is refused, none is stored.`}
-    </p>
-  );
 }
 
 /** Shows the rows with their faults, which are corrected in place. */
@@ -102,8 +63,8 @@ export function ImportRowsStep({ record, draft, onTransfer, onChange, onDraft, o
       <ShownRows key={[shown, choices].join(' ')} {...{ record, draft, onChange }} isFaulty={shown === 'faulty'} />
       <div className={classes.foot}>
         <Button variant="default" onClick={onBack}>{t`Back to the columns`}</Button>
-        <RefusalNotice transfer={transfer} />
-        <StartButton transfer={transfer} onTransfer={onTransfer} onStarted={onStarted} />
+        <ImportStartNotice transfer={transfer} />
+        <ImportStartButton transfer={transfer} onTransfer={onTransfer} onStarted={onStarted} />
       </div>
     </>
   );

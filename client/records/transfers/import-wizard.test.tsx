@@ -161,6 +161,21 @@ test('a large import says before it starts that its rows are stored in parts, an
   await expect.element(page.getByRole('textbox', { name: 'Level, row 2' })).toHaveValue('1');
 });
 
+test('an import offers only the rows that it would store, and says that there is nothing new', async () => {
+  const counted = (counts: Transfer['counts'], total: number): ImportDraft => ({ ...draft(0), transfer: transfer(0, { total, counts }) });
+  const shown = counted({ create: 1, update: 1, unchanged: 4, faulty: 1 }, 7);
+  calls.readImport.mockImplementation(async () => shown);
+  await openRows();
+  await expect.element(start('Import 2 valid rows only')).toBeEnabled();
+  calls.correctImportCell.mockImplementation(async () => ({
+    transfer: transfer(0, { total: 7, counts: { create: 0, update: 0, unchanged: 7, faulty: 0 }, revision: 3 }),
+    row: { ...row(3, '4', false), action: 'unchanged' },
+  }));
+  await level().fill('4');
+  await expect.element(page.getByText('There is nothing new to import. The valid rows change nothing.')).toBeVisible();
+  await expect.element(start('Import')).toBeDisabled();
+});
+
 const choose = async (label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option }).click();
