@@ -32,6 +32,7 @@ export function ImportRepeatedRows({ draft: { transfer, columns, formats }, repe
     <Checkbox
       mx={24}
       my="xs"
+      data-notice
       checked={areTaken}
       disabled={isSending}
       label={t`${plural(count, { one: 'Import # row again', other: 'Import # rows again' })}`}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ImportChange, ImportDraft, Transfer } from '#shared/records/transfer.schema.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import type { ImportableList } from '#client/records/any-record.ts';
@@ -9,6 +9,7 @@ import { ImportRepeatedRows } from './import-repeated-rows.tsx';
 import { ImportStartButton, ImportStartNotice } from './import-start-button.tsx';
 import { ImportTable } from './import-table.tsx';
 import { useErrorFile } from './use-error-file.ts';
+import { useFirstFault } from './use-first-fault.ts';
 import { useImportRows } from './use-import-rows.ts';
 import classes from './import-wizard.module.css';
 
@@ -24,10 +25,16 @@ interface ImportRowsStepProps {
 
 interface ShownRowsProps extends Pick<ImportRowsStepProps, 'record' | 'draft' | 'onChange'> {
   isFaulty: boolean;
+  /** Called when the first rows are rendered. */
+  onRows: () => void;
 }
 
-function ShownRows({ record, draft: { transfer, columns }, isFaulty, onChange }: ShownRowsProps) {
+function ShownRows({ record, draft: { transfer, columns }, isFaulty, onChange, onRows }: ShownRowsProps) {
   const { rows, isLoading, hasFailed, retry, correct } = useImportRows(transfer.id, isFaulty, onChange);
+  const hasRows = !hasFailed && (!isLoading || rows.length > 0);
+  useEffect(() => {
+    if (hasRows) onRows();
+  }, [hasRows, onRows]);
   if (hasFailed) return <NotLoaded onRetry={retry} />;
   return <ImportTable record={record} columns={columns} rows={rows} isLoading={isLoading} onCorrect={correct} />;
 }
@@ -44,12 +51,13 @@ export function ImportRowsStep({ record, draft, onTransfer, onChange, onDraft, o
     onDraft(chosen);
   };
   const saveErrors = useErrorFile(record, draft);
+  const { step, show } = useFirstFault();
   const views = [
     { value: 'faulty', label: t`To correct` },
     { value: 'all', label: t`All rows` },
   ];
   return (
-    <>
+    <div ref={step} className={classes.rows}>
       <div className={classes.bar}>
         <ImportCountsLine transfer={transfer} />
         <SegmentedControl size="xs" data={views} value={shown} onChange={setShown} aria-label={t`Shown rows`} />
@@ -60,12 +68,12 @@ export function ImportRowsStep({ record, draft, onTransfer, onChange, onDraft, o
         )}
       </div>
       {repeated && <ImportRepeatedRows draft={draft} repeated={repeated} onDraft={choose} />}
-      <ShownRows key={[shown, choices].join(' ')} {...{ record, draft, onChange }} isFaulty={shown === 'faulty'} />
+      <ShownRows key={[shown, choices].join(' ')} {...{ record, draft, onChange }} isFaulty={shown === 'faulty'} onRows={show} />
       <div className={classes.foot}>
         <Button variant="default" onClick={onBack}>{t`Back to the columns`}</Button>
         <ImportStartNotice transfer={transfer} />
         <ImportStartButton transfer={transfer} onTransfer={onTransfer} onStarted={onStarted} />
       </div>
-    </>
+    </div>
   );
 }

@@ -49,7 +49,7 @@ export function ImportStartNotice({ transfer }: { transfer: Transfer }) {
   const { counts, total } = transfer;
   if (validRows(transfer) > 0 && rowsToStore(transfer) === 0)
     return (
-      <p className={classes.limits} role="status">
+      <p className={classes.limits} role="status" tabIndex={-1} data-notice>
         {t`There is nothing new to import. The valid rows change nothing.`}
       </p>
     );

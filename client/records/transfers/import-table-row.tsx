@@ -115,7 +115,7 @@ export function ImportTableRow({ record, row, mapped, line, measure, onCorrect }
       <td className={classes.result}>
         {resultText(row)}
         {elsewhere.map((fault) => (
-          <span key={fault.path} className={classes.fault}>
+          <span key={fault.path} className={classes.fault} tabIndex={-1} data-fault>
             {labelOf(fault.path)}: {faultText(fault, record.fields[fault.path])}
           </span>
         ))}

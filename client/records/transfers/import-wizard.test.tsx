@@ -4,6 +4,13 @@ import { render } from 'vitest-browser-react';
 import { AppError } from '#shared/platform/errors.ts';
 import type { ImportDraft, ImportRow, Transfer } from '#shared/records/transfer.schema.ts';
 import { activate } from '#client/platform/base/i18n.ts';
+import {
+  sampleColumns as columns,
+  sampleDraft as draft,
+  sampleReading as read,
+  sampleRow as row,
+  sampleTransfer as transfer,
+} from '#client/test/sample-import.ts';
 import { stone } from '#client/test/sample-record.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { ImportWizard } from './import-wizard.tsx';
@@ -23,34 +30,6 @@ vi.mock('./transfers.store.ts', () => ({
   rereadImport: vi.fn<typeof store.rereadImport>(),
 }));
 const calls = vi.mocked(store);
-
-const transfer = (faulty: number, changes: Partial<Transfer> = {}): Transfer => ({
-  id: 'one',
-  kind: 'import',
-  record: 'stones',
-  fileName: 'stones.csv',
-  state: 'draft',
-  done: 0,
-  total: 2,
-  counts: { create: 2 - faulty, update: 0, unchanged: 0, faulty },
-  revision: 2 - faulty,
-  updatedAt: '2026-11-02T09:00:00.000Z',
-  expiresAt: '2026-12-02T09:00:00.000Z',
-  ...changes,
-});
-const columns = [
-  { header: 'Name', field: 'name' },
-  { header: 'Level', field: 'level' },
-];
-const read = { formats: { dateOrder: null, decimalSign: null }, reading: null } as const;
-const draft = (faulty: number): ImportDraft => ({ transfer: transfer(faulty), columns, ...read });
-const row = (number: number, level: string, isFaulty: boolean): ImportRow => ({
-  number,
-  cells: [`Stone ${number}`, level],
-  faults: isFaulty ? [{ path: 'level', rule: 'number' }] : [],
-  action: isFaulty ? null : 'create',
-  isDone: false,
-});
 
 let stored: readonly ImportRow[];
 const importing = { id: 'one', hrefOf: () => '#', open: vi.fn<() => void>(), close: vi.fn<() => void>() };
