@@ -13,6 +13,7 @@ import { changeParams } from '#client/platform/base/change-params.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
 import type { ImportableList } from '#client/records/any-record.ts';
+import { emptyingText } from '#client/records/emptying-text.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
 import type { ChildKind } from '#client/records/tree-rows.ts';
 import { ViewLinks } from '#client/ui/view-links.tsx';
@@ -44,7 +45,7 @@ const importedObjectives: ImportableList = {
   endpoints: { import: importObjectiveFileEndpoint },
   hints: {
     drop: msg`Drop a CSV or XLSX file here`,
-    rules: msg`Rows change the objectives with their owner, period, year and name, and create the others. The columns keyResult1.name, keyResult1.target and so on create key results that an objective does not have yet. A blank cell leaves a value unchanged, and #CLEAR empties it.`,
+    rules: msg`Rows change the objectives with their owner, period, year and name, and create the others. The columns keyResult1.name, keyResult1.target and so on create key results that an objective does not have yet. A blank cell leaves a value unchanged, and ${emptyingText} empties it.`,
     extensions: '.csv,.tsv,.txt,.xlsx',
   },
 };

@@ -8,6 +8,7 @@ import { useSession } from '#client/access/session.store.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
 import type { ImportableList } from '#client/records/any-record.ts';
+import { emptyingText } from '#client/records/emptying-text.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { InvitationsButton } from './invitations/invitations-button.tsx';
@@ -32,7 +33,7 @@ const importedPeople: ImportableList = {
   endpoints: { import: importPeopleEndpoint },
   hints: {
     drop: msg`Drop a CSV or XLSX file here`,
-    rules: msg`Rows change the people with their employee ID or email address, and create the others. Line managers can stand in the same file. Departments and designations that are missing are created. A blank cell leaves a value unchanged, and #CLEAR empties it.`,
+    rules: msg`Rows change the people with their employee ID or email address, and create the others. Line managers can stand in the same file. Departments and designations that are missing are created. A blank cell leaves a value unchanged, and ${emptyingText} empties it.`,
     extensions: '.csv,.tsv,.txt,.xlsx',
   },
 };

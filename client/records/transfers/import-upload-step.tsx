@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { importableFields } from '#shared/records/import-columns.ts';
 import { maxImportRows, maxImportSize, type ImportDraft } from '#shared/records/transfer.schema.ts';
 import type { ImportableList } from '#client/records/any-record.ts';
+import { emptyingText } from '#client/records/emptying-text.ts';
 import { ImportHelp } from './import-help.tsx';
 import { uploadImport } from './transfers.store.ts';
 import { useUploadFault } from './use-upload-fault.ts';
@@ -38,7 +39,7 @@ function Rules({ record }: { record: ImportableList }) {
   const sentences = [
     t`Up to ${rows} rows and 5 MB. The first row contains the names of the columns.`,
     ...(fields.some(({ kind }) => kind === 'person') ? [t`People are found by email address, employee ID or full name.`] : []),
-    record.hints ? t(record.hints.rules) : t`A blank cell leaves a value unchanged, and #CLEAR empties it.`,
+    record.hints ? t(record.hints.rules) : t`A blank cell leaves a value unchanged, and ${emptyingText} empties it.`,
   ];
   return sentences.map((sentence) => (
     <p key={sentence} className={classes.limits}>
