@@ -13,7 +13,7 @@ export const okrSettings = defineRecord({
   isPermanent: true,
   tag: 'OKR settings',
   fields: {
-    strictWeights: boolean({ label: msg({ message: 'The objectives of an owner in a period must total 100' }) }),
+    strictWeights: boolean({ label: msg({ message: 'The weights of the objectives of an owner in a period must total 100' }) }),
     reapproveOnEdit: boolean({ label: msg({ message: 'Changes of active objectives need approval again' }), initial: true }),
     checkInFrequency: choice({ label: msg({ message: 'Usual frequency of check-ins' }), options: frequencies, initial: 'weekly' }),
   },
