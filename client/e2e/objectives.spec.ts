@@ -146,6 +146,7 @@ test('a template that HR adds begins the objective of a colleague, who aligns it
   await priya.getByRole('complementary', { name: 'OKR library' }).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(created).toContainText('Version 1');
 
+  await library.getByRole('button', { name: 'Refresh' }).click();
   await library.getByRole('button', { name: /Answer every supplier/ }).click();
   await expect(creation.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Answer every supplier');
   await expect(creation.getByRole('button', { name: 'Dimension: Customer' })).toBeVisible();

@@ -27,11 +27,11 @@ function ranked(
 function Templates({ actor, text }: { actor: Actor; text: string }) {
   const { t } = useLingui();
   const byName = useNameOrder();
-  const { templates, isFailed, retry } = usePublishedTemplates(actor.companyId);
+  const { templates, isFailed, refresh } = usePublishedTemplates(actor.companyId);
   const all = templates ?? [];
   const sentence = t`Choose a template of the library. It fills the form of a new objective, and nothing is stored before you confirm.`;
   return (
-    <Loaded status={templates ? 'live' : isFailed ? 'failed' : 'loading'} onRetry={retry}>
+    <Loaded status={templates ? 'live' : isFailed ? 'failed' : 'loading'} onRetry={refresh}>
       <Words>{all.length === 0 ? t`The library is empty.` : sentence}</Words>
       <Cards>
         {ranked(all, text, byName)

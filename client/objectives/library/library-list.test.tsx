@@ -9,6 +9,7 @@ import { rooms } from '#client/platform/live/room-store.ts';
 import { signInAmara } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
 import { LibraryList } from './library-list.tsx';
+import { LibraryPane } from './library-pane.tsx';
 import { readTemplate } from './template-start.ts';
 
 const [one, two, three] = [1, 2, 3].map((number) => `0190c0de-0000-7000-8000-00000000000${number}`) as [string, string, string];
@@ -35,22 +36,28 @@ const put = (...drafts: ReturnType<typeof draftOf>[]) => {
 };
 
 let published: PublishedTemplate[];
+let readings = 0;
 const refusal = { code: 'okr-template.unpublished', fields: [{ path: 'params.recordId', rule: 'unpublished' }] };
 
 beforeEach(async () => {
   await activate('en');
   signInAmara();
   vi.stubGlobal('fetch', async (path: string) => {
-    if (path === '/api/okrtemplates/published') return Response.json({ templates: published });
+    if (path === '/api/okrtemplates/published') {
+      readings += 1;
+      return Response.json({ templates: published });
+    }
     if (path === `/api/okrtemplates/${three}/published`) return Response.json(refusal, { status: 409 });
     return new Promise(() => {});
   });
+  readings = 0;
   published = [publishedOf(one, 'Win more offers')];
   put(draftOf(one, 'Win every offer', versionOf(1)), draftOf(three, 'Never published', null));
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const show = () => render(<LibraryList companyId={companyId()} chosenId={null} onChoose={() => {}} />, { wrapper: Providers });
+const refresh = () => page.getByRole('button', { name: 'Refresh' });
 const items = () => page.getByRole('listitem');
 
 test('the library offers published versions, and neither drafts nor their names', async () => {
@@ -60,13 +67,28 @@ test('the library offers published versions, and neither drafts nor their names'
   await expect.element(page.getByText('Never published')).not.toBeInTheDocument();
 });
 
-test('the library shows another version as soon as HR has published it', async () => {
+test('a publication only marks the library as old, and the reader refreshes it', async () => {
   await show();
   await expect.element(items()).toHaveTextContent('Win more offers2 key results');
   published = [publishedOf(one, 'Win every offer', 2), publishedOf(two, 'Open a region')];
   put(draftOf(one, 'Win every offer', versionOf(2)), draftOf(two, 'Open a region', versionOf(1)));
+  await expect.element(page.getByText('The library has changed.')).toBeVisible();
+  expect(readings).toBe(1);
+  await expect.element(items()).toHaveTextContent('Win more offers2 key results');
+  await refresh().click();
   await expect.element(items().first()).toHaveTextContent('Open a region2 key results');
   await expect.element(items().last()).toHaveTextContent('Win every offer2 key results');
+  await expect.element(refresh()).not.toBeInTheDocument();
+});
+
+test('a folded library is read when the reader opens it', async () => {
+  await page.viewport(800, 800);
+  await render(<LibraryPane companyId={companyId()} chosenId={null} onChoose={() => {}} />, { wrapper: Providers });
+  await expect.element(page.getByText('Library')).toBeVisible();
+  expect(readings).toBe(0);
+  await page.getByText('Library').click();
+  await expect.element(items()).toHaveTextContent('Win more offers2 key results');
+  expect(readings).toBe(1);
 });
 
 test('a template without a published version gives the form no values', async () => {
@@ -81,6 +103,7 @@ test('the library shows the templates of one category, and all again when it has
   await expect.element(items()).toHaveTextContent('Answer faster2 key results');
   published = [publishedOf(one, 'Win more offers'), { ...publishedOf(two, 'Answer faster', 2), category: 'Service' }];
   put(draftOf(one, 'Win every offer', versionOf(1)), draftOf(two, 'Answer faster', versionOf(2)));
+  await refresh().click();
   await expect.element(category).toHaveValue('');
   await expect.element(items()).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect, Skeleton, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PublishedTemplate } from '#shared/objectives/published-templates.api.ts';
@@ -89,10 +89,21 @@ function Item({ template, isChosen, onChoose }: ItemProps) {
   );
 }
 
+/** Says that the list is no longer the newest one. */
+function OldNotice({ isReading, onRefresh }: { isReading: boolean; onRefresh: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.old}>
+      <span role="status">{t`The library has changed.`}</span>
+      <Button size="compact-xs" variant="default" loading={isReading} onClick={onRefresh}>{t`Refresh`}</Button>
+    </div>
+  );
+}
+
 /** OKR library beside the form of a new objective: choosing a template puts the values of its newest version into the form. */
 export function LibraryList({ companyId, chosenId, onChoose }: LibraryListProps) {
   const { t } = useLingui();
-  const { templates, isFailed, retry } = usePublishedTemplates(companyId);
+  const { templates, isOld, isReading, isFailed, refresh } = usePublishedTemplates(companyId);
   const [text, setText] = useState('');
   const [chosenCategory, setChosenCategory] = useState('');
   const all = templates ?? [];
@@ -101,10 +112,11 @@ export function LibraryList({ companyId, chosenId, onChoose }: LibraryListProps)
   const category = categories.find((one) => one === chosenCategory) ?? '';
   const found = all.filter((one) => isFound(one, text) && (category === '' || one.category === category));
   const groups = useGroups(found);
-  if (isFailed && !templates) return <NotLoaded onRetry={retry} />;
+  if (isFailed && !templates) return <NotLoaded onRetry={refresh} />;
   if (!templates) return <Skeleton height={200} />;
   return (
     <>
+      {isOld && <OldNotice isReading={isReading} onRefresh={refresh} />}
       {all.length > 0 && <Search text={text} onText={setText} category={category} categories={categories} onCategory={setChosenCategory} />}
       {found.length === 0 && <p className={classes.none}>{all.length === 0 ? t`The library is empty.` : t`Nothing found`}</p>}
       {groups.map(([title, ofCategory]) => (
