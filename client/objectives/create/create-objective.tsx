@@ -112,7 +112,7 @@ export function CreateObjective({ actor, templateId, onTemplateTaken, onClose }:
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
   const startMonth = useFiscalStart(actor);
-  const library = useTemplateStart({ templateId, onTaken: onTemplateTaken });
+  const { turn, ...library } = useTemplateStart({ templateId, onTaken: onTemplateTaken });
   return (
     <Modal
       opened
@@ -127,7 +127,7 @@ export function CreateObjective({ actor, templateId, onTemplateTaken, onClose }:
       {startMonth !== null && (
         // The form begins anew with another template.
         <ReaderCompany value={actor.companyId}>
-          <CreateForm key={library.start?.templateId} {...{ actor, startMonth, onClose }} {...library} />
+          <CreateForm key={turn} {...{ actor, startMonth, onClose }} {...library} />
         </ReaderCompany>
       )}
     </Modal>

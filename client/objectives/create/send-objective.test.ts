@@ -47,3 +47,12 @@ test('an objective from the library names its template, and another one none', a
     [place, 'objective', values, undefined],
   ]);
 });
+
+test('a draft whose template is no longer in use becomes an objective of the people themselves', async () => {
+  store.create.mockClear().mockRejectedValueOnce(new AppError('okr-template.unpublished')).mockResolvedValueOnce({ id: 'objective' });
+  store.send.mockResolvedValue({});
+  expect((await send('template')).row).toEqual({ id: 'objective' });
+  expect(store.create.mock.lastCall).toEqual([{ record: objective, companyId: 'company' }, 'objective', values, undefined]);
+  store.create.mockRejectedValueOnce(new AppError('input.invalid'));
+  await expect(send('template')).rejects.toMatchObject({ code: 'input.invalid' });
+});

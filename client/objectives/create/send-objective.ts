@@ -1,6 +1,7 @@
 import { keyResult } from '#shared/objectives/key-result.record.ts';
 import { objective } from '#shared/objectives/objective.record.ts';
 import { createFromTemplateEndpoint } from '#shared/objectives/create-from-template.api.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { rooms } from '#client/platform/live/room-store.ts';
 import type { RecordRow } from '#client/records/any-record.ts';
@@ -22,11 +23,25 @@ interface SentObjective {
   readonly refusals: readonly unknown[];
 }
 
-/** Sends an objective and then its key results. Once it is stored, nothing of it stays in a draft, also if key results are refused. */
-export async function sendObjective({ companyId, id, templateId, values, results }: NewObjective): Promise<SentObjective> {
+/** HR has archived or deleted the template since the form began with it. */
+const isTemplateGone = (error: unknown) =>
+  error instanceof AppError && (error.code === 'okr-template.unpublished' || error.code === 'record.absent');
+
+/** Creates the objective from its template. Without the template it counts as one of the people themselves. */
+async function createObjective({ companyId, id, templateId, values }: NewObjective): Promise<RecordRow> {
+  const create = (send?: ReturnType<typeof sendTo<RecordRow>>) => createRecord({ record: objective, companyId }, id, values, send);
+  if (templateId === undefined) return create();
   const input = { params: { recordId: templateId }, body: { id, ...values } };
-  const send = templateId === undefined ? undefined : sendTo<RecordRow>(createFromTemplateEndpoint as never, input);
-  const row = await createRecord({ record: objective, companyId }, id, values, send);
+  return create(sendTo<RecordRow>(createFromTemplateEndpoint as never, input)).catch((error: unknown) => {
+    if (!isTemplateGone(error)) throw error;
+    return create();
+  });
+}
+
+/** Sends an objective and then its key results. Once it is stored, nothing of it stays in a draft, also if key results are refused. */
+export async function sendObjective(sent: NewObjective): Promise<SentObjective> {
+  const { id, values, results } = sent;
+  const row = await createObjective(sent);
   keepPlanned([]);
   const refusals: unknown[] = [];
   for (const result of results) {

@@ -2,7 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keepPlanned } from '#client/objectives/create/planned-results.ts';
 import { leaveForm } from '#client/records/leave-form.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { keepTemplate, readKeptTemplate } from './kept-template.ts';
 import { readTemplate, type TemplateStart } from './template-start.ts';
+
+interface Started {
+  readonly start: TemplateStart | null;
+  /** Grows with each template, because the form begins anew. */
+  readonly turn: number;
+}
 
 interface Wanted {
   /** Template that the address names. */
@@ -11,16 +18,19 @@ interface Wanted {
   onTaken: () => void;
 }
 
-/** Template in the form of a new objective. A form with unsaved changes asks before another template replaces them. */
+/**
+ * Template in the form of a new objective, after a reload that of its draft. A form with unsaved changes asks before another template replaces
+ * them.
+ */
 export function useTemplateStart({ templateId, onTaken }: Wanted) {
-  const [start, setStart] = useState<TemplateStart | null>(null);
+  const [{ start, turn }, setStarted] = useState<Started>(() => ({ start: readKeptTemplate(), turn: 0 }));
   const [loadingId, setLoadingId] = useState<string | null>(null);
   const lastId = useRef<string | null>(null);
   const sayError = useErrorToast();
   const put = (next: TemplateStart) => {
     if (lastId.current !== next.templateId) return;
     keepPlanned(next.results);
-    setStart(next);
+    setStarted((before) => ({ start: next, turn: before.turn + 1 }));
   };
   const load = (id: string) => {
     lastId.current = id;
@@ -37,5 +47,7 @@ export function useTemplateStart({ templateId, onTaken }: Wanted) {
   useEffect(() => {
     if (templateId !== null) begin(templateId);
   }, [templateId]);
-  return { start, chosenId: loadingId ?? start?.templateId ?? null, onChoose: choose };
+  const startId = start?.templateId;
+  useEffect(() => keepTemplate(startId), [startId]);
+  return { start, turn, chosenId: loadingId ?? start?.templateId ?? null, onChoose: choose };
 }
