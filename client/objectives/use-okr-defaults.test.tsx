@@ -36,8 +36,9 @@ const put = (...defaults: ReturnType<typeof defaultOf>[]) => {
   const records = Object.fromEntries(defaults.map((one) => [one.id, one]));
   rooms.at(okrDefault.room, companyId()).open.state.shown.state = { records } as never;
 };
+const names = { [sales]: 'Sales', [support]: 'Support', [services]: 'Services' };
 const putDepartments = (...departments: { id: string; parentId: string | null }[]) => {
-  const records = Object.fromEntries(departments.map((one) => [one.id, one]));
+  const records = Object.fromEntries(departments.map((one) => [one.id, { ...one, name: names[one.id] }]));
   rooms.at(department.room, companyId()).open.state.shown.state = { records } as never;
 };
 
@@ -60,12 +61,12 @@ beforeEach(async () => {
 const send = vi.fn<(values: Values) => Promise<{ id: string }>>(async () => ({ id: '' }));
 
 function Form({ initial }: { initial: Values }) {
-  const suggest = useSuggestObjective(companyId());
+  const suggestions = useSuggestObjective(companyId());
   return (
     <RecordForm
       record={objective}
       initial={{ ownerId, ...initial }}
-      suggest={suggest}
+      {...suggestions}
       submitLabel="Save"
       onSend={send}
       onSaved={() => {}}
@@ -83,6 +84,18 @@ test('the form begins with the defaults of the department of the owner, and foll
   put(defaultOf(sales, { driver: 'children' }));
   await expect.element(driver()).toHaveValue('Objectives below');
   await expect.element(visibility()).toHaveValue('Public');
+});
+
+test('a field says from which department its value comes, until the person writes another', async () => {
+  await render(<Form initial={{}} />, { wrapper: Providers });
+  await expect.element(visibility()).toHaveAccessibleDescription(/Default of .Sales./);
+  await expect.element(driver()).not.toHaveAccessibleDescription(/Default of/);
+  put(defaultOf(sales, { driver: 'children' }));
+  await expect.element(driver()).toHaveAccessibleDescription(/Default of .Sales./);
+  await expect.element(visibility()).not.toHaveAccessibleDescription(/Default of/);
+  await driver().click();
+  await page.getByRole('option', { name: 'Both' }).click();
+  await expect.element(driver()).not.toHaveAccessibleDescription(/Default of/);
 });
 
 test('a value that the person wrote stays when the defaults change', async () => {
@@ -122,15 +135,15 @@ test('a form that is sent before the defaults are loaded leaves their values to 
 });
 
 function Frequency({ departmentId }: { departmentId: string | null }) {
-  const suggest = useSuggestFrequency(companyId(), { ownerId, departmentId });
-  return <output>{String(suggest()['frequency'])}</output>;
+  const { suggest, suggestionNotes } = useSuggestFrequency(companyId(), { ownerId, departmentId });
+  return <output aria-label="Frequency">{[String(suggest!({})['frequency']), suggestionNotes!({})['frequency']].join(' ').trim()}</output>;
 }
 
 test('a key result begins with the frequency of the department, else with the usual one of the company', async () => {
-  const screen = await render(<Frequency departmentId={null} />);
-  await expect.element(page.getByRole('status')).toHaveTextContent('daily');
+  const screen = await render(<Frequency departmentId={null} />, { wrapper: Providers });
+  await expect.element(page.getByRole('status', { name: 'Frequency' })).toHaveTextContent('daily Default of \u2068Sales\u2069');
   await screen.rerender(<Frequency departmentId={support} />);
-  await expect.element(page.getByRole('status')).toHaveTextContent('monthly');
+  await expect.element(page.getByRole('status', { name: 'Frequency' })).toHaveTextContent('monthly Default of the company');
   rooms.at(okrSettings.room, companyId()).open.state.shown.state = null;
-  await expect.element(page.getByRole('status')).toHaveTextContent('undefined');
+  await expect.element(page.getByRole('status', { name: 'Frequency' })).toHaveTextContent('undefined');
 });

@@ -31,6 +31,7 @@ export function CreateForm({ place, rights, initial, parts, onCreated, onLeaveCr
       record={place.record}
       initial={initial}
       suggest={parts?.suggest}
+      suggestionNotes={parts?.suggestionNotes}
       Rules={parts?.FormRules}
       rights={rights.fieldRights?.(null)}
       submitLabel={t`Create`}

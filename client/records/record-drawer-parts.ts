@@ -3,6 +3,7 @@ import type { Values } from '#shared/records/record.schema.ts';
 import type { RecordPlace, RecordRights, RecordRow } from './any-record.ts';
 import type { RecordDetailsProps } from './record-details.tsx';
 import type { FormRules } from './form-rules.ts';
+import type { Suggestions } from './suggestions.ts';
 
 export interface RecordPartProps {
   place: RecordPlace;
@@ -22,7 +23,7 @@ export interface RowMarkProps {
 export type RecordCells = Readonly<Record<string, ComponentType<RowMarkProps>>>;
 
 /** Parts of a page that only the feature knows. */
-export interface RecordDrawerParts {
+export interface RecordDrawerParts extends Suggestions {
   /** Buttons of the bar, before the others. */
   readonly Actions?: ComponentType<RecordPartProps>;
   /** Sections between details and history. */
@@ -30,8 +31,6 @@ export interface RecordDrawerParts {
   /** Fields of the record, by default `RecordDetails`. */
   readonly Details?: ComponentType<RecordDetailsProps>;
   readonly FormRules?: FormRules;
-  /** Values of a new record that follow from its others, until the person writes others; undefined while they are not known. */
-  readonly suggest?: (values: Values) => Values;
   /** Opens an editor of the feature, as a large modal, instead of editing the values in their places. */
   readonly onEdit?: (id: string) => void;
   /** Sign in front of the title in lists, such as the picture of a person. */

@@ -6,10 +6,11 @@ import type { FieldRights } from '#shared/records/field-rights.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { submitByKey } from '#client/ui/submit-by-key.ts';
 import { FormFields, useEditedField } from './form-fields.tsx';
-import { NoFormRules, withRights, type FormRules } from './form-rules.ts';
+import { NoFormRules, withRights, type FormRules, type RulesOf } from './form-rules.ts';
 import { fromInput, toInput, type InputValue } from './record-inputs.ts';
 import { leaveForm } from './leave-form.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
+import { withNotes } from './suggestions.ts';
 import { useRecordForm, type RecordFormPlan } from './use-record-form.ts';
 import classes from './record-form.module.css';
 
@@ -65,13 +66,13 @@ export function RecordForm({ submitLabel, onCancel, Rules = NoFormRules, rights,
   const { t } = useLingui();
   const { fields } = plan.record;
   const state = useRecordForm(plan);
-  const { form, isSending, isDirty } = state;
+  const { form, values, isSending, isDirty } = state;
   const element = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent<HTMLFormElement>) =>
     form.onSubmit(state.submit, (errors) => focusField(element, Object.keys(errors)))(event);
   useFormFocus(element, state);
   const { edited, ...editing } = useEditedField();
-  const { values } = state;
+  const rulesFor = (rulesOf: RulesOf) => withRights(withNotes(rulesOf, state.notes), rights);
   const write = (name: string, input: InputValue) => {
     state.write(name, input);
     const following = follow?.(name, { ...values, [name]: fromInput(fields[name]!, input) }) ?? {};
@@ -83,9 +84,7 @@ export function RecordForm({ submitLabel, onCancel, Rules = NoFormRules, rights,
     <form ref={element} className={classes.form} noValidate onSubmit={submit} onKeyDown={submitByKey} {...editing}>
       <ErrorSummary state={state} />
       <Rules values={values} row={null}>
-        {(rulesOf) => (
-          <FormFields plan={{ record: plan.record, row: null }} edited={edited} state={inputs} rulesOf={withRights(rulesOf, rights)} />
-        )}
+        {(rulesOf) => <FormFields plan={{ record: plan.record, row: null }} edited={edited} state={inputs} rulesOf={rulesFor(rulesOf)} />}
       </Rules>
       {children?.(values)}
       <div className={classes.foot}>

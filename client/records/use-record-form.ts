@@ -12,6 +12,7 @@ import type { AnyRecord } from './any-record.ts';
 import { readFormDraft, useKeptForm } from './form-draft.ts';
 import type { NamedSection } from './form-sections.ts';
 import { fieldOfPath, fromInputs, isSameValue, toInput, toInputs, type InputValue } from './record-inputs.ts';
+import { notesOf, type Suggestions } from './suggestions.ts';
 import { useFaultText } from './use-fault-text.ts';
 
 export type Inputs = Record<string, InputValue>;
@@ -22,14 +23,12 @@ export type FormRecord = Pick<AnyRecord, 'name' | 'fields' | 'readOnly' | 'liveB
   readonly sections?: readonly NamedSection[];
 };
 
-export interface RecordFormPlan {
+export interface RecordFormPlan extends Suggestions {
   readonly record: FormRecord;
   /** Values of a new record, before those of the definition. */
   readonly initial?: Values | undefined;
   /** Record from which the new one is made. Its draft is kept apart from that of other new records. */
   readonly origin?: string | undefined;
-  /** Values that follow from the other values of the form, until the person writes others. One that is undefined is not known yet: the server gives it. */
-  readonly suggest?: ((values: Values) => Values) | undefined;
   readonly onSend: (values: Values) => Promise<{ readonly id: string }>;
   /** True if a request of `onSend` does not wait for the connection, so that the form stays open until the answer. */
   readonly isSentAtOnce?: boolean | undefined;
@@ -142,10 +141,15 @@ export function useRecordForm(plan: RecordFormPlan) {
   const [start, values] = [fromInputs(fields, { ...begun, ...suggested }), fromInputs(fields, inputs)];
   const isDirty = Object.keys(fields).some((name) => !isSameValue(fields[name]!, values[name], start[name]));
   const unknown = suggestions.flatMap(([name, value]) => (value === undefined ? [name] : []));
+  const notes = notesOf(
+    plan,
+    values,
+    Object.keys(suggested).filter((name) => !unknown.includes(name)),
+  );
   const sending = useSending(plan, { form, inputs, written, values, unknown, isDirty });
   const write = (name: string, input: InputValue) => {
     setWritten((names) => (names.includes(name) ? names : [...names, name]));
     form.setFieldValue(name, input);
   };
-  return { form, inputs, values, write, ...sending, isDirty };
+  return { form, inputs, values, notes, write, ...sending, isDirty };
 }

@@ -77,7 +77,7 @@ function CreateForm({ actor, onClose, startMonth, start, chosenId, onChoose }: C
   const [, navigate] = useLocation();
   const planned = usePlanned();
   const { results, put, faultsOf } = planned;
-  const suggest = useSuggestObjective(actor.companyId);
+  const suggestions = useSuggestObjective(actor.companyId);
   const send = useSending(actor.companyId, start?.templateId, planned);
   const [initial] = useState(() => ({ ownerId: actor.id, level: 'individual', ...currentQuarter(startMonth), ...start?.values }));
   const cancel = () => {
@@ -91,7 +91,7 @@ function CreateForm({ actor, onClose, startMonth, start, chosenId, onChoose }: C
         <RecordForm
           record={objective}
           initial={initial}
-          suggest={suggest}
+          {...suggestions}
           Rules={ObjectiveFormRules}
           submitLabel={t`Create objective`}
           follow={(name, values) => followPeriod(startMonth, name, values)}

@@ -21,7 +21,7 @@ interface KeyResultDrawerProps {
 export function KeyResultDrawer({ id, companyId, objective, rows, rights, onOpen }: KeyResultDrawerProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const suggest = useSuggestFrequency(companyId, objective);
+  const suggestions = useSuggestFrequency(companyId, objective);
   if (id === 'new' && !rights.canCreate) return null;
   const at = rows.findIndex((row) => row.id === id);
   const left = Math.max(0, Math.round((100 - rows.reduce((sum, row) => sum + Number(row['weight']), 0)) * 100) / 100);
@@ -40,7 +40,7 @@ export function KeyResultDrawer({ id, companyId, objective, rows, rights, onOpen
       onCreated={() => {}}
       onLeaveCreated={() => onOpen(undefined)}
       initial={{ objectiveId: objective.id, assigneeId: objective.ownerId, dueOn: objective.dueOn, weight: left }}
-      parts={{ ...keyResultParts, suggest }}
+      parts={{ ...keyResultParts, ...suggestions }}
     />
   );
 }
