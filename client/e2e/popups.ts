@@ -33,6 +33,9 @@ const pressNext = (within: string, known: readonly string[]) => `(() => {
 
 const pressAgain = 'pressedControl.focus(), pressedControl.click()';
 
+/** True once the pressed control says that its popup is open, also if the popup is not rendered yet. */
+const isExpanded = `pressedControl.ariaExpanded === 'true'`;
+
 /** Kinds of elements in the topmost of what is open. Two popups with the same kinds are alike for the rules. Runs in the page. */
 const shapeOfTop = `(() => {
   const shown = [...document.querySelectorAll('[role=menu], [role=dialog], [role=alertdialog], [role=listbox], [role=tree]')];
@@ -51,6 +54,9 @@ const clearWritten = `(() => {
   field.select();
   document.execCommand('delete');
 })()`;
+
+/** Longest time in milliseconds in which a page loads, or a popup opens, while other processes use the machine. */
+const longestMs = 45_000;
 
 const framesOf = (page: Page) =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))');
@@ -96,14 +102,23 @@ export class PopupWalk {
     for (let kind = await next(); kind !== null; kind = await next()) {
       pressed.push(kind);
       const name = `${prefix} > ${kind}`;
-      const isOpen = async () => (await popups.count()) > before;
-      // A popup that gives the focus back late can close the next one, which a person would press again.
-      if ((await isReached(isOpen)) || (await this.#page.evaluate(pressAgain), await isReached(isOpen)))
-        await this.#look(name, address, depth);
+      if (await this.#hasOpened(async () => (await popups.count()) > before)) await this.#look(name, address, depth);
       else this.findings.silent.push(name);
       await this.#close(name, popups, before, address);
     }
     this.#known.set(prefix, pressed);
+  }
+
+  /**
+   * Waits for what the pressed control opens. A popup that gives the focus back late can close the next one, which a person would press again:
+   * once nothing is loading and the control does not say that it is open.
+   */
+  async #hasOpened(isOpen: () => Promise<boolean>): Promise<boolean> {
+    if (await isReached(isOpen)) return true;
+    await this.#settle();
+    if (await isReached(isOpen)) return true;
+    if (!(await this.#page.evaluate(isExpanded))) await this.#page.evaluate(pressAgain);
+    return isReached(isOpen, longestMs);
   }
 
   async #look(name: string, address: string, depth: number): Promise<void> {
@@ -145,14 +160,14 @@ export class PopupWalk {
       expect(await isQuiet()).toBe(true);
       await framesOf(this.#page);
       expect(await isQuiet()).toBe(true);
-    }).toPass({ intervals: [20, 50, 100], timeout: 45_000 });
+    }).toPass({ intervals: [20, 50, 100], timeout: longestMs });
   }
 }
 
 /** Tells whether a state is reached while the page answers. */
-async function isReached(check: () => Promise<boolean>): Promise<boolean> {
+async function isReached(check: () => Promise<boolean>, timeout = 5000): Promise<boolean> {
   try {
-    await expect.poll(check, { intervals: [20, 50, 100], timeout: 5000 }).toBe(true);
+    await expect.poll(check, { intervals: [20, 50, 100], timeout }).toBe(true);
     return true;
   } catch {
     return false;
