@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { memo, type ComponentType } from 'react';
 import type { FieldKind } from '#shared/records/field.ts';
 import { isNumeric } from '#shared/records/filter.ts';
@@ -41,28 +42,41 @@ export interface RecordRowProps extends RowState {
 }
 
 const firstKinds: readonly FieldKind[] = ['status', 'person', 'percent', 'day', 'choice', 'text'];
-const rankOf = (kind: FieldKind) => firstKinds.indexOf(kind) + 1 || firstKinds.length + 1;
+const placeOf = (kind: FieldKind) => firstKinds.indexOf(kind) + 1 || firstKinds.length + 1;
 
-function Second({ fields, row, shown: own = {} }: Pick<RecordRowProps, 'fields' | 'row' | 'shown'>) {
+/** States come first, also those that follow from other fields. */
+const rankOf = ({ computed }: AnyRecord, [name, { kind }]: NamedField) => placeOf(kind === 'choice' && computed[name] ? 'status' : kind);
+
+/** Value on the second line, with its label if it does not speak for itself. */
+function SecondValue({ field, value }: { field: Field; value: unknown }) {
   const { t } = useLingui();
-  const named = fields.slice(1).flatMap(([column, field, name = column]): NamedField[] => (field ? [[name, field]] : []));
-  const shown = named.filter(([name, { kind }]) => row[name] !== null && kind !== 'reference');
-  // The line may be cut at its end, so the fields that say most come first.
-  const others = shown.toSorted(([, one], [, other]) => rankOf(one.kind) - rankOf(other.kind));
-  return others.map(([name, field]) => {
-    const Shown = own[name];
+  if (field.kind === 'boolean')
     return (
-      <span key={name}>
-        {!Shown && isNumeric(field) && field.kind !== 'percent' && `${t(field.label)} `}
-        {Shown ? (
-          <Shown recordId={row.id} row={row} />
-        ) : field.kind === 'percent' ? (
-          <FieldText field={field} value={row[name]} />
-        ) : (
-          <FieldValue field={field} value={row[name]} isInTable />
-        )}
+      <span className={own.yes}>
+        <IconCheck size={13} stroke={2} aria-hidden="true" />
+        <bdi>{t(field.label)}</bdi>
       </span>
     );
+  if (field.kind === 'percent') return <FieldText field={field} value={value} />;
+  return (
+    <>
+      {isNumeric(field) && `${t(field.label)} `}
+      <FieldValue field={field} value={value} isInTable />
+    </>
+  );
+}
+
+/** Second line of a narrow row. A field of yes or no shows its label if it is true. */
+function Second({ record, fields, row, shown: own = {} }: Pick<RecordRowProps, 'record' | 'fields' | 'row' | 'shown'>) {
+  const named = fields.slice(1).flatMap(([column, field, name = column]): NamedField[] => (field ? [[name, field]] : []));
+  const isShown = ([name, { kind }]: NamedField) =>
+    row[name] !== null && kind !== 'reference' && (kind !== 'boolean' || row[name] === true);
+  const shown = named.filter(isShown);
+  // The line may be cut at its end, so the fields that say most come first.
+  const others = shown.toSorted((one, other) => rankOf(record, one) - rankOf(record, other));
+  return others.map(([name, field]) => {
+    const Shown = own[name];
+    return <span key={name}>{Shown ? <Shown recordId={row.id} row={row} /> : <SecondValue field={field} value={row[name]} />}</span>;
   });
 }
 
@@ -132,7 +146,7 @@ export const RecordTableRow = memo(function RecordTableRow(rowProps: RecordRowPr
           <TreeDrag record={record} row={row} />
         </>
       }
-      second={<Second {...{ fields, row, shown }} />}
+      second={<Second {...{ record, fields, row, shown }} />}
       editor={
         <>
           <RowEditor recordId={row.id} />
