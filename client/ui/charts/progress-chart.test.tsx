@@ -47,3 +47,12 @@ test('time runs from right to left in Arabic', async () => {
   await expect.poll(() => document.querySelector('circle')).not.toBe(null);
   expect(placeOfEnd()).toBeCloseTo(width - inEnglish, 0);
 });
+
+test('the days at the ends of the axis are whole', async () => {
+  await render(chart, { wrapper: Providers });
+  await expect.poll(() => document.querySelector('text[text-anchor=middle]')).not.toBe(null);
+  const picture = document.querySelector('svg[role=img]')!.getBoundingClientRect();
+  const days = [...document.querySelectorAll('text[text-anchor=middle]')].map((day) => day.getBoundingClientRect());
+  expect(Math.min(...days.map(({ left }) => left))).toBeGreaterThanOrEqual(picture.left);
+  expect(Math.max(...days.map(({ right }) => right))).toBeLessThanOrEqual(picture.right);
+});

@@ -33,6 +33,8 @@ const height = 176;
 const [foot, side] = [22, 48];
 /** Least distance of two labels of the axis of days, in pixels. */
 const tickEvery = 110;
+/** Half of the width of a label of that axis, in pixels. */
+const halfDay = 24;
 
 const momentOf = ({ day }: { readonly day: string }) => new Date(`${day}T00:00:00Z`);
 
@@ -61,9 +63,16 @@ function Scale({ plot: { x, y, isMirrored }, width }: { plot: Plot; width: numbe
   ));
 }
 
+/** Days below the plot, whole also at its ends. */
 function Days({ plot: { x, plot }, language }: { plot: Plot; language: string }) {
   return x.ticks(Math.max(2, Math.floor(plot / tickEvery))).map((tick) => (
-    <text key={tick.getTime()} x={x(tick)} y={height - 4} className={classes.tick} textAnchor="middle">
+    <text
+      key={tick.getTime()}
+      x={Math.min(Math.max(x(tick), halfDay), plot + side - halfDay)}
+      y={height - 4}
+      className={classes.tick}
+      textAnchor="middle"
+    >
       {formatDay(tick.toISOString().slice(0, 10), language, false)}
     </text>
   ));
