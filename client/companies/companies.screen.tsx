@@ -18,7 +18,7 @@ const NewCompanyDialog = lazyComponent(async () => (await import('./new-company-
 
 const parts = { Actions: ChooseCompanyButton };
 const path = '/admin/setups/company';
-const columns = ['industry', 'country', 'status', 'timeZone', 'currency'];
+const columns = ['country', 'status', 'timeZone', 'currency'];
 
 function rightsOf(actor: Actor): RecordRights {
   return {

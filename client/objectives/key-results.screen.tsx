@@ -15,7 +15,7 @@ import { useKeyResultRights } from './use-objective-rights.ts';
 const DueView = lazyComponent(async () => (await import('./due/due-view.tsx')).DueView, <Skeleton m="md" height={320} />);
 
 const path = '/admin/keyresults';
-const columns = ['objectiveId', 'assigneeId', 'frequency', 'checkedInAt', 'status', 'progress', 'dueOn', 'weight'];
+const columns = ['objectiveId', 'assigneeId', 'checkedInAt', 'status', 'progress', 'dueOn'];
 const bulkFields = { names: ['assigneeId', 'frequency', 'dueOn', 'weight'] };
 
 function KeyResults({ actor }: { actor: Actor }) {
