@@ -42,6 +42,15 @@ test('a wide table gives columns with words more width, until somebody sets it',
   await expect.poll(width).toBe(182);
 });
 
+test('the title shrinks before the table scrolls', async () => {
+  await open(listOf(3));
+  const area = () => document.querySelector<HTMLElement>('[data-scroller]')!;
+  const heading = () => page.getByRole('columnheader', { name: 'Name' }).element().getBoundingClientRect().width;
+  area().style.inlineSize = '620px';
+  await expect.poll(heading).toBeLessThan(240);
+  expect(area().scrollWidth).toBe(area().clientWidth);
+});
+
 test('arrow keys move between rows, Space selects, Enter and a click open', async () => {
   await open(listOf(3));
   (title(0).element() as HTMLElement).focus();

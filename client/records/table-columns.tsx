@@ -1,7 +1,7 @@
 import { SelectAll, SortButton, type TableOrder } from '#client/ui/table-head.tsx';
 import head from '#client/ui/table-head.module.css';
 import { ColumnEdge } from './column-edge.tsx';
-import { leastWidth, type Columns } from './use-columns.ts';
+import { fullWidth, leastWidth, type Columns } from './use-columns.ts';
 import type { RowKeys } from './use-row-keys.ts';
 
 interface TableHeadProps<Column extends string> {
@@ -60,15 +60,19 @@ export function TableHead<Column extends string>({ allLabel, selection, canSelec
 /** Width in pixels that the title gets before other columns become wider. */
 const titleGrowth = 160;
 
-/** The title gets the first part and half of the remaining spare width, columns with names the rest, up to half of their own width each. */
+/** Before the table scrolls, columns shrink in proportion to what each can give. The title gets the first part and half of the remaining spare width, columns with names the rest, up to half of their own width each. */
 export function Widths<Column extends string>({ columns }: { columns: Columns<Column> }) {
-  const spare = `(100cqi - ${leastWidth(columns) + titleGrowth}px)`;
+  const full = fullWidth(columns);
+  const spare = `(100cqi - ${full + titleGrowth}px)`;
+  const given = full - leastWidth(columns);
   const sharing = columns.shown.filter((column) => columns.isWidening(column));
   const styleOf = (column: Column) => {
     const width = columns.widthOf(column);
     if (columns.isFlexible(column)) return undefined;
-    if (!sharing.includes(column)) return { inlineSize: width };
-    return { inlineSize: `calc(${width}px + clamp(0px, ${spare} / ${sharing.length * 2}, ${width / 2}px))` };
+    const give = width - columns.leastOf(column);
+    const shrunk = give > 0 ? `${width}px + clamp(${-give}px, (100cqi - ${full}px) * ${give / given}, 0px)` : `${width}px`;
+    if (!sharing.includes(column)) return { inlineSize: `calc(${shrunk})` };
+    return { inlineSize: `calc(${shrunk} + clamp(0px, ${spare} / ${sharing.length * 2}, ${width / 2}px))` };
   };
   return (
     <colgroup>

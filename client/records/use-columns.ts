@@ -9,6 +9,8 @@ export interface ColumnsPlan<Column extends string> {
   readonly names: readonly Column[];
   /** Default widths in pixels. */
   readonly widths: Readonly<Record<Column, number>>;
+  /** Widths to which columns shrink before the table scrolls; others keep theirs. */
+  readonly leasts?: Readonly<Partial<Record<Column, number>>>;
   /** Default layout, for example of a narrow window. */
   readonly usual?: ColumnLayout;
 }
@@ -21,6 +23,8 @@ export interface Columns<Column extends string = string> {
   /** True for the column that can be neither hidden nor moved. */
   isFixed: (column: Column) => boolean;
   widthOf: (column: Column) => number;
+  /** Width to which the column shrinks in a narrow table; a width that somebody has set stays. */
+  leastOf: (column: Column) => number;
   isFlexible: (column: Column) => boolean;
   /** True if the column takes a share of the spare width: nobody has set its width, and it contains names or texts. */
   isWidening: (column: Column) => boolean;
@@ -42,9 +46,14 @@ const leastTextWidth = 130;
 /** Width of the column with the checkboxes, in pixels. */
 const boxWidth = 52;
 
+const sumOf = <Column extends string>(shown: readonly Column[], widthOf: (column: Column) => number) =>
+  shown.reduce((sum, column) => sum + widthOf(column), boxWidth);
+
+/** Width of a table in pixels whose columns have their own widths. */
+export const fullWidth = <Column extends string>({ shown, widthOf }: Columns<Column>): number => sumOf(shown, widthOf);
+
 /** Least width of a table in pixels; below it the table scrolls. */
-export const leastWidth = <Column extends string>({ shown, widthOf }: Columns<Column>): number =>
-  boxWidth + shown.reduce((sum, column) => sum + widthOf(column), 0);
+export const leastWidth = <Column extends string>({ shown, leastOf }: Columns<Column>): number => sumOf(shown, leastOf);
 
 const within = (width: number) => Math.round(Math.min(Math.max(width, minColumnWidth), maxColumnWidth));
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -77,6 +86,7 @@ export function useColumns<Column extends string>({
   list,
   names,
   widths: usualWidths,
+  leasts,
   usual = plainLayout,
 }: ColumnsPlan<Column>): Columns<Column> {
   const [stored, put] = useLocalStorage<ColumnLayout | null>({
@@ -93,6 +103,7 @@ export function useColumns<Column extends string>({
     shown: all.filter((column) => !hidden.includes(column)),
     isFixed: (column) => column === names[0],
     widthOf: (column) => widths[column] ?? usualWidths[column],
+    leastOf: (column) => widths[column] ?? leasts?.[column] ?? usualWidths[column],
     isFlexible: (column) => column === names[0] && widths[column] === undefined,
     isWidening: (column) => column !== names[0] && widths[column] === undefined && usualWidths[column] >= leastTextWidth,
     toggle: (column) => put({ ...layout, hidden: hidden.includes(column) ? hidden.filter((one) => one !== column) : [...hidden, column] }),

@@ -9,7 +9,7 @@ import { editableFormFields } from '#client/reviews/launches/editable-form-field
 import { useReviewRights } from '#client/reviews/launches/use-review-rights.ts';
 import { ViewLinks } from '#client/ui/view-links.tsx';
 
-const columns = ['employeeId', 'managerId', 'status', 'timing', 'selfDue', 'managerDue', 'shareDue'];
+const columns = ['employeeId', 'managerId', 'status', 'timing', 'selfDue', 'managerDue'];
 const path = '/admin/reviews';
 
 /** Links to one's own reviews, those that one writes, and all that one may read. */
