@@ -33,7 +33,7 @@ export interface ProfileProps {
 
 const SessionsDialog = lazyComponent(async () => (await import('#client/access/sessions/sessions-dialog.tsx')).SessionsDialog);
 
-const employmentNames = ['designationId', 'gradeId', 'joinedOn'];
+const employmentNames = ['designationId', 'gradeId', 'legalEntityId', 'joinedOn'];
 
 /** Tells which fields of the private part the reader changes: all, or those of the own profile. */
 const personalRights =

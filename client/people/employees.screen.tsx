@@ -17,7 +17,7 @@ import { employeeFormPath } from './employee-path.ts';
 import { usePlaceFields } from './place-fields.ts';
 import { useRoleField } from './role-field.ts';
 
-const bulkColumns = ['designationId', 'gradeId', 'joinedOn'];
+const bulkColumns = ['designationId', 'gradeId', 'legalEntityId', 'joinedOn'];
 const columns = ['departmentId', 'managerId', ...bulkColumns];
 const parts: RecordDrawerParts = {
   Icon: ({ recordId }) => <Avatar person={usePerson(recordId)} size={22} />,

@@ -27,7 +27,17 @@ const sections = [
   { title: msg({ message: 'Contact and sign-in' }), names: ['email', 'username', 'phone'] },
   {
     title: msg({ message: 'Employment' }),
-    names: ['employeeReferenceId', 'roleId', 'departmentId', 'designationId', 'gradeId', 'managerId', 'joinedOn', 'leavingOn'],
+    names: [
+      'employeeReferenceId',
+      'roleId',
+      'departmentId',
+      'designationId',
+      'gradeId',
+      'legalEntityId',
+      'managerId',
+      'joinedOn',
+      'leavingOn',
+    ],
   },
 ];
 

@@ -19,6 +19,7 @@ export const companiesFeature = defineFeature({
   rooms: [...companies.rooms, ...entities.rooms],
   routes: ({ services, features }) => [companiesRoutes(services, calendarSourcesOf(features)), ...companies.routes(), ...entities.routes()],
   calendar: [holidaySource],
+  demo: async () => (await import('./companies.demo.ts')).companiesDemo,
   personalColumns: [...companies.personalColumns, ...entities.personalColumns],
   references: [...companies.references, ...entities.references],
   otherTextColumns: { ...companies.otherTextColumns, ...entities.otherTextColumns },

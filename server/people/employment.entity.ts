@@ -11,6 +11,7 @@ const schema = defineEntity({
     ...table.indexes,
     { name: 'employment_designation_index', properties: ['designationId'] },
     { name: 'employment_grade_index', properties: ['gradeId'] },
+    { name: 'employment_legal_entity_index', properties: ['legalEntityId'] },
     ...sortIndexes(employment),
   ],
   properties: {
@@ -19,6 +20,7 @@ const schema = defineEntity({
     personId: p.uuid(),
     designationId: p.uuid().nullable(),
     gradeId: p.uuid().nullable(),
+    legalEntityId: p.uuid().nullable(),
     joinedOn: p.date().nullable(),
   },
 });

@@ -23,7 +23,7 @@ import { refuseTaken } from './taken-names.ts';
 type NewPerson = Static<typeof NewPersonSchema>;
 
 const inBody = (name: string) => `body.${name}`;
-const referenceNames = ['departmentId', 'designationId', 'gradeId'] as const;
+const referenceNames = ['departmentId', 'designationId', 'gradeId', 'legalEntityId'] as const;
 
 /** Checks what the new person names. Returns the role and the managers above. */
 async function checkPerson({ em }: WriteTransaction, { actor }: Context, input: NewPerson): Promise<[RoleEntity, string[]]> {
@@ -34,7 +34,7 @@ async function checkPerson({ em }: WriteTransaction, { actor }: Context, input: 
   authorize(canCreatePerson(actor, { role: role.base, companyId: actor.companyId, departmentId, ownerId: null, chain: path }));
   checkForms(input, ['email', 'username', 'phone'], inBody);
   checkValues(newPersonFields, input, inBody);
-  const values: Values = { gradeId: null, ...input };
+  const values: Values = { gradeId: null, legalEntityId: null, ...input };
   await checkReferences(em, { record: { fields: newPersonFields } }, { actor, values, names: referenceNames }, inBody);
   return [role, path];
 }
@@ -42,11 +42,12 @@ async function checkPerson({ em }: WriteTransaction, { actor }: Context, input: 
 /** Stores the parts of the person that the database has not made, and the position, whose row it has. */
 async function storeParts(unit: WriteTransaction, { actor: { companyId } }: Context, input: NewPerson): Promise<void> {
   const { em } = unit;
-  const { id, gender = null, phone = null, birthDate = null, leavingOn = null, designationId, gradeId = null, joinedOn } = input;
+  const { id, gender = null, phone = null, birthDate = null, leavingOn = null } = input;
   if (gender) em.create(DemographicsEntity, { id, companyId, gender });
   if (phone ?? birthDate ?? leavingOn) em.create(PersonalEntity, { id, companyId, phone, birthDate, leavingOn });
+  const { designationId, gradeId = null, legalEntityId = null, joinedOn } = input;
   const position = await em.findOneOrFail(EmploymentEntity, { id });
-  assignValues(employmentService.plan, unit, position, { designationId, gradeId, joinedOn });
+  assignValues(employmentService.plan, unit, position, { designationId, gradeId, legalEntityId, joinedOn });
 }
 
 /**

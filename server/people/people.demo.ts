@@ -19,8 +19,9 @@ declare module '#server/platform/seed/seeded-company.ts' {
   }
 }
 
-const fillSql = `update employment e set designation_id = r."designationId", grade_id = r."gradeId", joined_on = r."joinedOn"
-  from jsonb_to_recordset($1::jsonb) as r(id uuid, "designationId" uuid, "gradeId" uuid, "joinedOn" date) where e.id = r.id`;
+const fillSql = `update employment e set designation_id = r."designationId", grade_id = r."gradeId",
+    legal_entity_id = r."legalEntityId", joined_on = r."joinedOn"
+  from jsonb_to_recordset($1::jsonb) as r(id uuid, "designationId" uuid, "gradeId" uuid, "legalEntityId" uuid, "joinedOn" date) where e.id = r.id`;
 
 /** Departments of the demo company that stand below another than the first one. */
 const parents: Readonly<Record<string, string>> = { 'Supply chain': 'Manufacturing', 'Customer operations': 'Sales' };

@@ -16,10 +16,12 @@ export const employment = defineRecord({
     personId: person({ label: msg({ message: 'Employee' }) }),
     designationId: reference({ label: msg({ message: 'Designation' }), to: 'designation', isOptional: true }),
     gradeId: reference({ label: msg({ message: 'Grade' }), to: 'grade', isOptional: true }),
+    legalEntityId: reference({ label: msg({ message: 'Legal entity' }), to: 'entity', isOptional: true }),
     joinedOn: day({ label: msg({ message: 'Joining date' }), isOptional: true }),
   },
   computed: { departmentId: departmentOf('personId'), managerId: managerOf('personId') },
-  titled: ['departmentId', 'managerId', 'designationId', 'gradeId'],
+  titled: ['departmentId', 'managerId', 'designationId', 'gradeId', 'legalEntityId'],
+  addedFields: [{ legalEntityId: null }],
   liveBy: 'personId',
   importKey: ['personId'],
 });

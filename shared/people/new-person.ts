@@ -22,6 +22,7 @@ export const newPersonFields = {
   departmentId: reference({ label: msg({ message: 'Department' }), to: 'department' }),
   designationId: reference({ label: msg({ message: 'Designation' }), to: 'designation' }),
   gradeId: reference({ label: msg({ message: 'Grade' }), to: 'grade', isOptional: true }),
+  legalEntityId: reference({ label: msg({ message: 'Legal entity' }), to: 'entity', isOptional: true }),
   managerId: person({ label: msg({ message: 'Line manager' }), isOptional: true }),
   joinedOn: day({ label: msg({ message: 'Joining date' }) }),
   leavingOn: day({ label: msg({ message: 'Leaving date' }), isOptional: true, notBefore: 'joinedOn' }),

@@ -6,6 +6,7 @@ import type { OwnedRow, SeededCompany } from '#server/platform/seed/seeded-compa
 export interface EmploymentRow extends OwnedRow {
   readonly designationId: string;
   readonly gradeId: string;
+  readonly legalEntityId: string | null;
   readonly joinedOn: string;
 }
 
@@ -41,6 +42,8 @@ const otherDesignations: readonly string[] = ['Customer Success Lead', 'సే�
 /** Levels of grades by the number of managers above a person who leads; others have one of the first four. */
 const levelsOfLeaders: readonly number[] = [8, 7, 6, 5];
 
+const secondEntity = new Set(['Manufacturing', 'Safety', 'Supply chain']);
+
 function genderOf({ random }: SeedBasis, { login }: SeededStaff, isLarge: boolean): DemographicsRow['gender'] {
   const isUndisclosed = random.chance(0.04);
   const isWoman = isLarge ? random.chance(0.5) : women.has(login);
@@ -53,12 +56,19 @@ function birthDateOf(today: string, index: number): string {
   return `${1962 + ((index * 7) % 40)}-${day === '02-29' ? '02-28' : day}`;
 }
 
+/** The second legal entity employs the people who make and deliver the products. The people of the leadership have none yet. */
+const entityIn =
+  ([first, second]: SeededCompany['entity']) =>
+  ({ department }: SeededStaff): string | null =>
+    department === 'Leadership' ? null : ((secondEntity.has(department) ? second : first)?.id ?? null);
+
 /** Employment, demographics and birthdays of everybody; line managers joined before the people below them. */
-export function makeParts(basis: SeedBasis, { plan, staff, designation, grade }: SeededCompany) {
+export function makeParts(basis: SeedBasis, { plan, staff, designation, grade, entity }: SeededCompany) {
   const { random, today } = basis;
   const leaders = new Set(staff.flatMap(({ path }) => path.slice(-1)));
   const designationIds = new Map(designation.map(({ id, name }) => [name, id]));
   const gradeIds = new Map(grade.map(({ id, level }) => [level, id]));
+  const entityOf = entityIn(entity);
   const partsOf = (person: SeededStaff): { employment: EmploymentRow; demographics: DemographicsRow } => {
     const { id, department, path } = person;
     const isLeading = leaders.has(id);
@@ -68,7 +78,13 @@ export function makeParts(basis: SeedBasis, { plan, staff, designation, grade }:
     const joinedOn = dayAfter(today, -random.between(30, 500) - (isLeading ? 3000 - path.length * 600 : 0));
     const owned = { ...basis.owned(), id };
     return {
-      employment: { ...owned, designationId: designationIds.get(name)!, gradeId: gradeIds.get(level)!, joinedOn },
+      employment: {
+        ...owned,
+        designationId: designationIds.get(name)!,
+        gradeId: gradeIds.get(level)!,
+        legalEntityId: entityOf(person),
+        joinedOn,
+      },
       demographics: { ...owned, gender: genderOf(basis, person, plan.size !== undefined) },
     };
   };

@@ -25,7 +25,7 @@ export const createdNames = Object.keys(createdLists) as CreatedName[];
 /** Value of a row with the name of an entry that does not exist yet. */
 export const newNameOf = (name: CreatedName) => `new ${name}`;
 
-const { gradeId } = importedPersonFields;
+const { gradeId, legalEntityId } = importedPersonFields;
 const textIn = ({ values }: CheckedRow, name: string) => (typeof values[name] === 'string' ? [values[name]] : []);
 export const storedIn = ({ existing }: CheckedRow) => existing as StoredPerson | null;
 
@@ -141,7 +141,7 @@ export async function checkPeopleRows(check: ImportCheck, file: readonly TableRo
   const rows = file.map((row) => parseRow(row, importedPersonFields, check));
   const { names, known } = await matchPeople(check, rows);
   for (const row of rows) row.keys = personKeys(row);
-  await resolveReferences(check.em, { gradeId }, rows, { isLocked: check.isStoring ?? false, reader: check.ctx.actor });
+  await resolveReferences(check.em, { gradeId, legalEntityId }, rows, { isLocked: check.isStoring ?? false, reader: check.ctx.actor });
   for (const name of createdNames) await resolveCreated(check, rows, name);
   const roles = await resolveRoles(check, rows);
   await resolveManagers(check, rows);

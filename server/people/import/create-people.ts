@@ -23,6 +23,7 @@ interface PersonValues {
   readonly departmentId: string;
   readonly designationId: string;
   readonly gradeId?: string | null;
+  readonly legalEntityId?: string | null;
   readonly managerId?: string | null;
   readonly joinedOn: string;
   readonly leavingOn?: string | null;
@@ -71,11 +72,12 @@ async function storeParts(unit: WriteTransaction, { actor: { companyId } }: Cont
   const positions = await em.find(EmploymentEntity, { id: { $in: rows.map(({ newId }) => newId) } });
   const positionOf = new Map(positions.map((position) => [position.id, position]));
   for (const row of rows) {
-    const { gender = null, phone = null, birthDate = null, leavingOn = null, designationId, gradeId = null, joinedOn } = valuesOf(row);
+    const { gender = null, phone = null, birthDate = null, leavingOn = null, ...place } = valuesOf(row);
+    const { designationId, gradeId = null, legalEntityId = null, joinedOn } = place;
     const id = row.newId;
     if (gender) em.create(DemographicsEntity, { id, companyId, gender: gender as never });
     if (phone ?? birthDate ?? leavingOn) em.create(PersonalEntity, { id, companyId, phone, birthDate, leavingOn });
-    assignValues(employmentService.plan, unit, positionOf.get(id)!, { designationId, gradeId, joinedOn });
+    assignValues(employmentService.plan, unit, positionOf.get(id)!, { designationId, gradeId, legalEntityId, joinedOn });
   }
   await em.flush();
 }

@@ -20,7 +20,7 @@ export type StoredPerson = Values & {
 const storedSql = `select p.id, p.is_active as "isActive", not p.is_active and p.id in (select r.created_id from transfer_row r
       join transfer t on t.id = r.transfer_id where t.is_undo and r.created_id is not null) and own.leaving_on is null as "isUndone", p.first_name as "firstName", p.last_name as "lastName", p.email, p.username,
     p.employee_reference_id as "employeeReferenceId", p.role_id as role, p.department_id as "departmentId", p.manager_id as "managerId", p.path,
-    e.designation_id as "designationId", e.grade_id as "gradeId", e.joined_on::text as "joinedOn",
+    e.designation_id as "designationId", e.grade_id as "gradeId", e.legal_entity_id as "legalEntityId", e.joined_on::text as "joinedOn",
     own.phone, own.birth_date::text as "birthDate", own.leaving_on::text as "leavingOn", d.gender
   from person p join employment e on e.id = p.id left join personal own on own.id = p.id left join demographics d on d.id = p.id
   where p.id = $4 or lower(p.employee_reference_id) = any($1) or lower(p.email) = any($2) or lower(p.username) = any($3)`;
