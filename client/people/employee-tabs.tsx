@@ -35,6 +35,14 @@ const SessionsDialog = lazyComponent(async () => (await import('#client/access/s
 
 const employmentNames = ['designationId', 'gradeId', 'legalEntityId', 'joinedOn'];
 
+/** Colleagues see a birthday until the person hides it. */
+const shownPersonal = { birthday: 'shown' };
+/** An empty value means the same as Yes, so it is not offered. */
+const editedPersonal: typeof personal = {
+  ...personal,
+  fields: { ...personal.fields, birthday: { ...personal.fields.birthday, isOptional: false } },
+};
+
 /** Tells which fields of the private part the reader changes: all, or those of the own profile. */
 const personalRights =
   ({ actor, person, canEdit }: ProfileProps) =>
@@ -50,7 +58,13 @@ export function PersonalTab(props: ProfileProps) {
       <section className={classes.section} aria-label={t`Personal`}>
         <p className={classes.hint}>{t`Only this person and people who edit employees see these details.`}</p>
         <PartFields part={identity} personId={person.id} names={['firstName', 'lastName']} canEdit={() => canEdit} />
-        <PartFields part={personal} personId={person.id} names={['birthDate', 'birthday']} canEdit={personalRights(props)} />
+        <PartFields
+          part={editedPersonal}
+          personId={person.id}
+          names={['birthDate', 'birthday']}
+          canEdit={personalRights(props)}
+          shown={shownPersonal}
+        />
         <PartFields part={demographics} personId={person.id} names={['gender']} canEdit={() => canEdit} />
       </section>
       {isOwn && <OwnPicture />}

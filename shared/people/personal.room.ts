@@ -10,10 +10,10 @@ export const personal = definePersonPart({
     phone: text({ label: msg({ message: 'Phone' }), max: 40, isPersonal: true, isOptional: true }),
     birthDate: day({ label: msg({ message: 'Date of birth' }), isOptional: true }),
     birthday: choice({
-      label: msg({ message: 'Birthday' }),
+      label: msg({ message: 'Birthday shown to colleagues' }),
       options: {
-        shown: msg({ message: 'Colleagues see it' }),
-        hidden: msg({ message: 'Nobody sees it' }),
+        shown: msg({ message: 'Yes' }),
+        hidden: msg({ message: 'No' }),
       },
       isOptional: true,
     }),
