@@ -62,6 +62,7 @@ export function useFaultText(): (fault: Pick<FieldFault, 'rule' | 'limit'>) => s
     if (rule === 'maxLength') return t`${plural(count, { one: 'Enter at most # character.', other: 'Enter at most # characters.' })}`;
     if (rule === 'minimum') return t`Enter ${figure} or more.`;
     if (rule === 'maximum') return t`Enter ${figure} or less.`;
+    if (rule === 'above') return t`Enter more than ${figure}.`;
     if (rule === 'multipleOf') {
       const places = placesOf(count);
       return t`${plural(places, { one: 'Enter at most # decimal place.', other: 'Enter at most # decimal places.' })}`;

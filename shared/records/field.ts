@@ -58,7 +58,7 @@ export interface Field<Kind extends FieldKind = FieldKind, Value extends TSchema
   /** Labels of the values of a choice or a status, in sort order. */
   readonly options?: Readonly<Record<string, Message>>;
   readonly states?: Readonly<Record<string, State>>;
-  /** Name of a field of this kind whose value must be earlier. */
+  /** Name of a field of this kind whose value must be earlier, or less. */
   readonly after?: string;
   /** Name of a field of this kind whose value must not be later. */
   readonly notBefore?: string;

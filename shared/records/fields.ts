@@ -39,11 +39,11 @@ export const number = <const Options extends NumberOptions>(options: Options): F
   createField('number', Type.Integer({ minimum: options.min, maximum: options.max }), options, initialOf(options)) as never;
 
 /** Number with at most `places` digits after the point. */
-export const decimal = <const Options extends NumberOptions & { readonly places: number }>(
+export const decimal = <const Options extends NumberOptions & Pick<OrderOptions, 'after'> & { readonly places: number }>(
   options: Options,
 ): FieldOf<'decimal', TNumber, Options> => {
   const limits = { minimum: options.min, maximum: options.max, multipleOf: 10 ** -options.places };
-  return createField('decimal', Type.Number(limits), options, initialOf(options)) as never;
+  return createField('decimal', Type.Number(limits), options, { ...initialOf(options), ...orderOf(options) }) as never;
 };
 
 interface FigureOptions {
@@ -66,7 +66,7 @@ export const percent = <const Options extends FieldOptions & { readonly initial?
   createField('percent', Type.Number({ minimum: 0, maximum: 100 }), options, initialOf(options)) as never;
 
 interface OrderOptions extends FieldOptions {
-  /** Field of this kind whose value must be earlier. */
+  /** Field of this kind whose value must be earlier, or less. */
   readonly after?: string;
   /** Field of this kind whose value must not be later. */
   readonly notBefore?: string;

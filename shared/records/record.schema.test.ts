@@ -125,3 +125,11 @@ test('a value may have to follow another, or only not precede it', () => {
     { path: 'endsOn', rule: 'notBefore', limit: '2026-03-01' },
   ]);
 });
+
+test('a decimal may have to exceed another, also if that is 0', () => {
+  const limits = { min: 0, max: 100, places: 1 };
+  const ordered = { low: decimal({ label, ...limits }), high: decimal({ label, ...limits, after: 'low' }) };
+  expect(faultsInValues(ordered, { low: 0, high: 0 })).toEqual([{ path: 'high', rule: 'above', limit: 0 }]);
+  expect(faultsInValues(ordered, { low: 9, high: 10 })).toEqual([]);
+  expect(faultsInValues(ordered, { low: null, high: 0 })).toEqual([]);
+});

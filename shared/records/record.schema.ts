@@ -130,7 +130,8 @@ const innerFaults: Partial<Record<FieldKind, (value: never, field: Field) => Fau
 
 /** Checks that a value follows, or does not precede, that of the field which it names. */
 function faultOfOrder({ after, notBefore }: Field, value: unknown, values: Values): Fault | null {
-  const earlier = values[after ?? ''] as string | null | undefined;
+  const earlier = (values[after ?? ''] ?? null) as string | number | null;
+  if (typeof earlier === 'number') return (value as number) <= earlier ? { rule: 'above', limit: earlier } : null;
   if (earlier && (value as string) <= earlier) return { rule: 'after', limit: earlier };
   const first = values[notBefore ?? ''] as string | null | undefined;
   return first && (value as string) < first ? { rule: 'notBefore', limit: first } : null;
