@@ -26,4 +26,6 @@ export const sampleKeyResult = {
   openParts: 1,
   atRiskFrom: 10_000_000,
   offTrackFrom: 10_000_000,
+  atRiskTenths: 165,
+  offTrackTenths: 330,
 } as unknown as KeyResultValues;

@@ -3,7 +3,8 @@ import { keyResult } from '#shared/objectives/key-result.record.ts';
 import type { InnerRow } from '#shared/records/rows.ts';
 import { moment, recorded, recordTable, roomed, sortIndexes } from '#server/records/record.entity.ts';
 
-const { name, polarity, frequency, dueOn, progress, checkedInAt, chosenStatus, visibility } = keyResult.fields;
+const { name, polarity, frequency, dueOn, progress, checkedInAt, chosenStatus, visibility, atRiskTenths, offTrackTenths } =
+  keyResult.fields;
 const table = recordTable(keyResult);
 
 const schema = defineEntity({
@@ -45,6 +46,8 @@ const schema = defineEntity({
     openParts: p.integer(),
     atRiskFrom: p.integer(),
     offTrackFrom: p.integer(),
+    atRiskTenths: p.integer().default(atRiskTenths.initial as number),
+    offTrackTenths: p.integer().default(offTrackTenths.initial as number),
   },
 });
 

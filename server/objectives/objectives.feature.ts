@@ -5,6 +5,7 @@ import { keyResultFiles } from '#shared/objectives/keyresult.room.ts';
 import { Proposal, ProposedChanges } from '#shared/objectives/proposal.schema.ts';
 import { LaunchPreview, LaunchTarget } from '#shared/objectives/okr-launch.api.ts';
 import { OkrReport } from '#shared/objectives/okr-report.api.ts';
+import { StatusUpdate } from '#shared/objectives/status-update.api.ts';
 import { PublishedTemplate } from '#shared/objectives/published-templates.api.ts';
 import { RollOverPart, RollOverPreview } from '#shared/objectives/roll-over.api.ts';
 import { StarterOutcome } from '#shared/records/starter-outcome.ts';
@@ -180,6 +181,7 @@ export const objectivesFeature = defineFeature({
     LaunchTarget,
     PublishedTemplate,
     StarterOutcome,
+    StatusUpdate,
   },
   demo: async () => (await import('./objectives.demo.ts')).objectivesDemo,
   tags: [

@@ -4,6 +4,7 @@ import { launchObjectivesEndpoint, previewLaunchEndpoint } from '#shared/objecti
 import { okrReportEndpoint } from '#shared/objectives/okr-report.api.ts';
 import { previewRollOverEndpoint, rollOverEndpoint } from '#shared/objectives/roll-over.api.ts';
 import { listPublishedTemplatesEndpoint, readPublishedTemplateEndpoint } from '#shared/objectives/published-templates.api.ts';
+import { statusUpdateEndpoint } from '#shared/objectives/status-update.api.ts';
 import { addStarterSetEndpoint } from '#shared/objectives/starter-set.api.ts';
 import { createFromTemplateEndpoint } from '#shared/objectives/create-from-template.api.ts';
 import { askTransferEndpoint, withdrawTransferEndpoint } from '#shared/objectives/transfers.api.ts';
@@ -17,6 +18,7 @@ import { listDueCheckIns } from './due-check-ins.sql.ts';
 import { correctCheckIn, deleteCheckIn, makeCheckIn } from './check-ins.service.ts';
 import { decideProposal } from './proposals/decide-proposals.ts';
 import { propose, withdrawProposal } from './proposals/proposals.service.ts';
+import { readStatusUpdate } from './gaps/update-statuses.ts';
 import { launchObjectives, previewLaunch } from './launches/launch-objectives.service.ts';
 import { previewRollOver, rollOver } from './periods/roll-over.service.ts';
 import { listPublished, readPublished } from './published-templates.service.ts';
@@ -27,6 +29,7 @@ import { askTransfer, withdrawTransfer } from './transfers/transfers.service.ts'
 
 export const objectivesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...makeCheckInEndpoint, handler: ({ ctx, params, body }) => makeCheckIn(ctx, params.keyResultId, body) });
+  app.route({ ...statusUpdateEndpoint, handler: ({ ctx }) => readStatusUpdate(ctx) });
   app.route({ ...dueCheckInsEndpoint, handler: ({ ctx }) => listDueCheckIns(ctx) });
   app.route({
     ...correctCheckInEndpoint,

@@ -24,9 +24,10 @@ const objectivesSql = `${inheritedSql(newObjectivesSql, ['visibility', 'driver']
 const newResultsSql = `select o.owner_id, o.department_id, k.place
     from unnest($1::uuid[]) with ordinality k (objective_id, place) left join objective o on o.id = k.objective_id`;
 const keyResultsSql = `${inheritedSql(newResultsSql, ['frequency'])}
-  select coalesce(s.frequency,
-    (select check_in_frequency from okrsetting where id = current_setting('app.company')::uuid)) as frequency
-  from of_department left join inherited s on s.below = of_department.department_id order by of_department.place`;
+  select coalesce(s.frequency, c.check_in_frequency) as frequency,
+    round(c.at_risk_gap * 10)::int as "atRiskTenths", round(c.off_track_gap * 10)::int as "offTrackTenths"
+  from of_department left join inherited s on s.below = of_department.department_id
+    left join okrsetting c on c.id = current_setting('app.company')::uuid order by of_department.place`;
 
 const idsOf = (rows: readonly Values[], name: string) => rows.map((row) => row[name] ?? null);
 
@@ -36,8 +37,8 @@ export const objectiveDefaults: InitialRule = {
   find: (em: SqlEntityManager, rows) => sqlIn(em)<Values & object>(objectivesSql, [idsOf(rows, 'ownerId'), idsOf(rows, 'departmentId')]),
 };
 
-/** Frequency of the check-ins of new key results: that of the company where the department has none. */
+/** Frequency of the check-ins of new key results, that of the company where the department has none, and the gaps of the company. */
 export const keyResultDefaults: InitialRule = {
-  names: ['frequency'],
+  names: ['frequency', 'atRiskTenths', 'offTrackTenths'],
   find: (em: SqlEntityManager, rows) => sqlIn(em)<Values & object>(keyResultsSql, [idsOf(rows, 'objectiveId')]),
 };

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { usualGaps } from '#shared/objectives/expected.ts';
 import { okrSettings } from '#shared/objectives/okr-settings.record.ts';
 import { recorded, recordTable } from '#server/records/record.entity.ts';
 
@@ -11,6 +12,8 @@ const schema = defineEntity({
     ...recorded,
     strictWeights: p.boolean().default(false),
     reapproveOnEdit: p.boolean().default(true),
+    atRiskGap: p.double().default(usualGaps.atRiskGap),
+    offTrackGap: p.double().default(usualGaps.offTrackGap),
     checkInFrequency: p.enum(checkInFrequency.value.enum).default('weekly'),
   },
 });

@@ -6,10 +6,32 @@ export type ProgressStatus = (typeof progressStatuses)[number];
 export const chosenStatuses = ['on-track', 'at-risk', 'off-track'] as const;
 export type ChosenStatus = (typeof chosenStatuses)[number];
 
-/** Gap between expected and real progress from which a key result is at risk. */
-export const atRiskGap = 16.5;
-/** Gap that a key result at risk has at most. */
-export const offTrackGap = 33;
+/** Gaps between expected and real progress, in per cent, that the status of a key result depends on. */
+export interface StatusGaps {
+  /** Gap from which a key result is at risk. */
+  readonly atRiskGap: number;
+  /** Gap that a key result at risk has at most. */
+  readonly offTrackGap: number;
+}
+
+/** Gaps of a company that has chosen none. */
+export const usualGaps: StatusGaps = { atRiskGap: 16.5, offTrackGap: 33 };
+
+/** Gaps in whole tenths of a per cent, as a key result keeps them. */
+export interface GapTenths {
+  readonly atRiskTenths: number;
+  readonly offTrackTenths: number;
+}
+
+export const tenthsOfGaps = ({ atRiskGap, offTrackGap }: StatusGaps): GapTenths => ({
+  atRiskTenths: Math.round(atRiskGap * 10),
+  offTrackTenths: Math.round(offTrackGap * 10),
+});
+
+export const gapsOfTenths = ({ atRiskTenths, offTrackTenths }: GapTenths): StatusGaps => ({
+  atRiskGap: atRiskTenths / 10,
+  offTrackGap: offTrackTenths / 10,
+});
 
 /** Target of a day, in per cent of the progress. */
 export interface Phase {

@@ -2,7 +2,7 @@ import { msg } from '#shared/platform/message.ts';
 import { defineRecord, type RowOf } from '#shared/records/define-record.ts';
 import { choice, dateTime, day, decimal, figure, number, percent, person, readOnly, reference, text } from '#shared/records/fields.ts';
 import { rows } from '#shared/records/rows-field.ts';
-import { chosenStatuses, type ChosenStatus } from './expected.ts';
+import { chosenStatuses, gapsOfTenths, tenthsOfGaps, usualGaps, type ChosenStatus } from './expected.ts';
 import { frequencies } from './frequencies.ts';
 import { measureNames, ofMeasure } from './measure-names.ts';
 import { shownProgress, type Polarity } from './progress.ts';
@@ -37,6 +37,8 @@ export const measureFields = {
   highest: decimal({ label: msg({ message: 'Highest' }), ...amount }),
 };
 
+const { atRiskTenths, offTrackTenths } = tenthsOfGaps(usualGaps);
+const gap = { min: 0, max: 1000 };
 const dayNumber = { min: always, max: never, initial: never };
 const part = <Name extends string>(name: Name) => ({
   from: [name, 'weight'] as const,
@@ -82,7 +84,11 @@ export const keyResult = defineRecord({
     openParts: figure({ min: 0, max: 1, initial: 1 }),
     atRiskFrom: figure({ ...dayNumber }),
     offTrackFrom: figure({ ...dayNumber }),
+    // Gaps of the company for which the days were computed, so that these follow from the record alone.
+    atRiskTenths: figure({ ...gap, initial: atRiskTenths }),
+    offTrackTenths: figure({ ...gap, initial: offTrackTenths }),
   },
+  addedFields: [{ atRiskTenths, offTrackTenths }],
   liveBy: 'objectiveId',
   roomOf: roomOfObjective,
   importKey: ['objectiveId', 'name'],
@@ -106,7 +112,8 @@ export const keyResult = defineRecord({
     const progress = shownProgress(measure);
     const course = { startsOn: values.startsOn, dueOn: values.dueOn, phases: values.phases };
     const isStarted = values.actual !== null;
-    const days = statusDaysOf({ course, progress, isStarted, chosen: values.chosenStatus as ChosenStatus | null });
+    const chosen = values.chosenStatus as ChosenStatus | null;
+    const days = statusDaysOf({ course, progress, isStarted, chosen, gaps: gapsOfTenths(values) });
     const reachedOn = progress < 100 ? null : values.reachedOn;
     return {
       ...unusedOf(measure.polarity),

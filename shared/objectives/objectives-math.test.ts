@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#shared/platform/days.ts';
-import { atRiskGap, expectedAt, offTrackGap, type Course } from './expected.ts';
+import { expectedAt, gapsOfTenths, tenthsOfGaps, usualGaps, type Course, type StatusGaps } from './expected.ts';
 import { rawProgress, shownProgress, type Measure } from './progress.ts';
 import { rolledUp, type ChildValue } from './roll-up.ts';
 import { always, statusDaysOf, statusOn } from './status.ts';
@@ -110,7 +110,13 @@ const courses = fc
     return { startsOn, dueOn, phases: [{ day: addDays(startsOn, phase[0] % (length + 1)), percent: phase[1] }] };
   });
 
-function gapStatus(gap: number): string {
+/** Gaps in tenths of a per cent, in ascending order. */
+const gaps = fc
+  .uniqueArray(fc.integer({ min: 0, max: 1000 }), { minLength: 2, maxLength: 2 })
+  .map((pair) => pair.toSorted((one, other) => one - other))
+  .map(([atRiskTenths, offTrackTenths]) => gapsOfTenths({ atRiskTenths: atRiskTenths!, offTrackTenths: offTrackTenths! }));
+
+function gapStatus(gap: number, { atRiskGap, offTrackGap }: StatusGaps): string {
   if (gap > offTrackGap) return 'off-track';
   return gap >= atRiskGap ? 'at-risk' : 'on-track';
 }
@@ -118,12 +124,42 @@ function gapStatus(gap: number): string {
 describe('the status', () => {
   test('by its two days equals the one by the gap, on every day', () => {
     fc.assert(
-      fc.property(courses, fc.integer({ min: 0, max: 999 }), fc.integer({ min: -5, max: 900 }), (course, tenths, after) => {
-        const progress = tenths / 10;
-        const today = addDays(course.startsOn, after);
-        const days = statusDaysOf({ course, progress, isStarted: true, chosen: null });
-        const expected = gapStatus(expectedAt(course, today) - progress);
-        expect(statusOn({ ...days, isStarted: true, isAchieved: false }, today)).toBe(expected);
+      fc.property(
+        courses,
+        gaps,
+        fc.integer({ min: 0, max: 999 }),
+        fc.integer({ min: -5, max: 900 }),
+        (course, chosenGaps, tenths, after) => {
+          const progress = tenths / 10;
+          const today = addDays(course.startsOn, after);
+          const days = statusDaysOf({ course, progress, isStarted: true, chosen: null, gaps: chosenGaps });
+          const expected = gapStatus(expectedAt(course, today) - progress, chosenGaps);
+          expect(statusOn({ ...days, isStarted: true, isAchieved: false }, today)).toBe(expected);
+          expect(days.atRiskFrom).toBeLessThanOrEqual(days.offTrackFrom);
+        },
+      ),
+    );
+  });
+
+  test('is never better with smaller gaps', () => {
+    fc.assert(
+      fc.property(courses, gaps, gaps, fc.integer({ min: 0, max: 999 }), (course, one, other, tenths) => {
+        const daysOf = (chosenGaps: StatusGaps) =>
+          statusDaysOf({ course, progress: tenths / 10, isStarted: true, chosen: null, gaps: chosenGaps });
+        const smaller = {
+          atRiskGap: Math.min(one.atRiskGap, other.atRiskGap),
+          offTrackGap: Math.min(one.offTrackGap, other.offTrackGap),
+        };
+        expect(daysOf(smaller).atRiskFrom).toBeLessThanOrEqual(daysOf(one).atRiskFrom);
+        expect(daysOf(smaller).offTrackFrom).toBeLessThanOrEqual(daysOf(one).offTrackFrom);
+      }),
+    );
+  });
+
+  test('keeps gaps with one decimal place in whole tenths', () => {
+    fc.assert(
+      fc.property(gaps, (chosenGaps) => {
+        expect(gapsOfTenths(tenthsOfGaps(chosenGaps))).toEqual(chosenGaps);
       }),
     );
   });
@@ -135,12 +171,12 @@ describe('the status', () => {
     [33.1, 'off-track'],
   ])('with a gap of %d is %s', (gap, status) => {
     const course = { startsOn: '2026-01-01', dueOn: '2026-12-31' };
-    const days = statusDaysOf({ course, progress: 100 - gap, isStarted: true, chosen: null });
+    const days = statusDaysOf({ course, progress: 100 - gap, isStarted: true, chosen: null, gaps: usualGaps });
     expect(statusOn({ ...days, isStarted: true, isAchieved: false }, course.dueOn)).toBe(status);
   });
 
   test('that a check-in has set stays until the next one', () => {
-    const standing = { course: leapYear, progress: 0, isStarted: true } as const;
+    const standing = { course: leapYear, progress: 0, isStarted: true, gaps: usualGaps } as const;
     const on = (chosen: 'on-track' | 'at-risk' | 'off-track') =>
       statusOn({ ...statusDaysOf({ ...standing, chosen }), isStarted: true, isAchieved: false }, '2028-12-31');
     expect([on('on-track'), on('at-risk'), on('off-track')]).toEqual(['on-track', 'at-risk', 'off-track']);

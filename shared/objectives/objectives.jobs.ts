@@ -5,5 +5,11 @@ import { Id } from '#shared/platform/schema.ts';
 
 export const checkInReminders = defineMorningJobs('objectives');
 
+/** Gives the key results of a company these gaps. It stops when the settings have others. */
+export const updateStatusesJob = defineJob(
+  'objectives.update-statuses',
+  Type.Object({ atRiskGap: Type.Number(), offTrackGap: Type.Number() }),
+);
+
 /** Creates the objectives of a launch, one after the other. */
 export const createObjectivesJob = defineJob('objectives.create-objectives', Type.Object({ launchId: Id }));

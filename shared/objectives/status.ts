@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '#shared/platform/days.ts';
-import { atRiskGap, expectedAt, offTrackGap, type ChosenStatus, type Course, type ProgressStatus } from './expected.ts';
+import { expectedAt, type ChosenStatus, type Course, type ProgressStatus, type StatusGaps } from './expected.ts';
 
 /**
  * Status of a record as the numbers of two days, so that the status itself is never stored and needs no change at midnight: it is at risk from
@@ -47,15 +47,16 @@ export interface Standing {
   readonly isStarted: boolean;
   /** Status that the last check-in has set. */
   readonly chosen: ChosenStatus | null;
+  readonly gaps: StatusGaps;
 }
 
 /** Days from which a key result is at risk and off track if its progress stays as it is. */
-export function statusDaysOf({ course, progress, isStarted, chosen }: Standing): StatusDays {
+export function statusDaysOf({ course, progress, isStarted, chosen, gaps }: Standing): StatusDays {
   if (!isStarted || progress >= 100) return steady;
   if (chosen) return chosenDays[chosen];
   return {
-    atRiskFrom: firstDayOf(course, (expected) => expected - progress >= atRiskGap),
-    offTrackFrom: firstDayOf(course, (expected) => expected - progress > offTrackGap),
+    atRiskFrom: firstDayOf(course, (expected) => expected - progress >= gaps.atRiskGap),
+    offTrackFrom: firstDayOf(course, (expected) => expected - progress > gaps.offTrackGap),
   };
 }
 

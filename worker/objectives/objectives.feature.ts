@@ -1,4 +1,5 @@
 import { checkInReminders } from '#shared/objectives/objectives.jobs.ts';
+import { catchUpWithGaps } from '#server/objectives/gaps/update-statuses.ts';
 import { resumeLaunches } from '#server/objectives/launches/create-objectives.ts';
 import { catchUpWithTasks } from '#server/objectives/measure-by-tasks.ts';
 import { remindOfCheckIns } from '#server/objectives/reminders/remind-check-ins.sql.ts';
@@ -6,17 +7,19 @@ import { lapseTransfers } from '#server/objectives/transfers/transfers.service.t
 import { defineFeature } from '#worker/platform/feature.ts';
 import { morningReminders } from '#worker/people/morning-reminders.job.ts';
 import { createObjectivesOfLaunch, startOkrLaunch } from './create-objectives.job.ts';
+import { startStatusUpdate, updateStatusesOfKeyResults } from './update-statuses.job.ts';
 
 const reminders = morningReminders(checkInReminders, async (ctx, morning) => {
   await lapseTransfers(ctx);
   await catchUpWithTasks(ctx);
+  await catchUpWithGaps(ctx);
   await resumeLaunches(ctx);
   await remindOfCheckIns(ctx, morning);
 });
 
 export const objectivesFeature = defineFeature({
   name: 'objectives',
-  subscribers: [startOkrLaunch],
-  performers: [...reminders.performers, createObjectivesOfLaunch],
+  subscribers: [startOkrLaunch, startStatusUpdate],
+  performers: [...reminders.performers, createObjectivesOfLaunch, updateStatusesOfKeyResults],
   dailies: reminders.dailies,
 });

@@ -6,9 +6,10 @@ import { call } from '#client/platform/http/call.ts';
 import { useReading } from '#client/platform/lists/use-reading.ts';
 import { ProgressChart } from '#client/ui/charts/progress-chart.tsx';
 import { CardNotLoaded, EmptyCard } from '#client/ui/dashboard-card.tsx';
-import { atRiskGap, offTrackGap } from '#shared/objectives/expected.ts';
+import { usualGaps, type StatusGaps } from '#shared/objectives/expected.ts';
 import { useTeamScope } from '#client/people/use-team-scope.ts';
 import { usePercent } from '#client/objectives/progress-status.tsx';
+import { useOkrSettings } from '#client/objectives/use-okr-settings.ts';
 import { teamRooms } from './use-team.ts';
 import classes from './team.module.css';
 
@@ -20,13 +21,15 @@ const steps: Readonly<Record<DashboardTime['name'], { step: 'day' | 'week' | 'mo
   yearly: { step: 'month', points: 12 },
 };
 
-const toneAt = (gap: number) => (gap < atRiskGap ? 'on-track' : gap > offTrackGap ? 'off-track' : 'at-risk');
+const toneAt = (gap: number, { atRiskGap, offTrackGap }: StatusGaps = usualGaps) =>
+  gap < atRiskGap ? 'on-track' : gap > offTrackGap ? 'off-track' : 'at-risk';
 
 /** Mean progress of the key results of a team over time, with the progress that was expected. */
 export function TeamProgressCard({ actor, time }: DashboardCardProps) {
   const { t, i18n } = useLingui();
   const percent = usePercent();
   const [scope] = useTeamScope(actor);
+  const settings = useOkrSettings(actor);
   const query = { scope, ...steps[time.name] };
   const { status, value, retry } = useReading({
     name: `team-progress ${actor.id} ${actor.companyId} ${JSON.stringify(query)} ${time.today}`,
@@ -46,7 +49,7 @@ export function TeamProgressCard({ actor, time }: DashboardCardProps) {
         points={value.points.map(({ day, progress }) => ({ day, percent: progress }))}
         expected={value.points.map(({ day, expected }) => ({ day, percent: expected }))}
         today={time.today}
-        tone={toneAt(-gap)}
+        tone={toneAt(-gap, settings)}
       />
       <p className={classes.note}>
         {gap === 0 && t`On the expected line`}

@@ -22,6 +22,8 @@ const keyResultOf = (id: string, values: Partial<KeyResultValues> = {}): KeyResu
     openParts: 1,
     atRiskFrom: 10_000_000,
     offTrackFrom: 10_000_000,
+    atRiskTenths: 165,
+    offTrackTenths: 330,
     ...values,
   }) as unknown as KeyResultValues;
 

@@ -1,3 +1,4 @@
+import { tenthsOfGaps, usualGaps } from '#shared/objectives/expected.ts';
 import { outcomeOf } from '#shared/objectives/objective-actions.ts';
 import { keyResult, type KeyResult } from '#shared/objectives/key-result.record.ts';
 import { objective } from '#shared/objectives/objective.record.ts';
@@ -92,6 +93,7 @@ function measureOne(basis: SeedBasis, made: MadeObjective, count: number): { key
       visibility: row.visibility,
       startsOn: row.startsOn,
       version: 1,
+      ...tenthsOfGaps(usualGaps),
     };
     const derived = keyResult.derive!(values as never) as Pick<KeyResult, Exclude<Derived, 'outcome'>>;
     return { keyresult: { ...values, ...derived } as KeyResultRow, checkIn };

@@ -1,4 +1,5 @@
 import { okrPeriod } from '#shared/objectives/okr-period.record.ts';
+import { statusUpdateEndpoint } from '#shared/objectives/status-update.api.ts';
 import { okrReportEndpoint } from '#shared/objectives/okr-report.api.ts';
 import { previewRollOverEndpoint, rollOverEndpoint } from '#shared/objectives/roll-over.api.ts';
 import { objectiveActions } from '#server/test/objective-actions.ts';
@@ -27,6 +28,7 @@ export const proofs = [
     edit: ['year', 2099],
     actions: { lock: [], unlock: ['lock'] },
   }),
+  unplaced(statusUpdateEndpoint, ({ hrAdmin: who }) => Promise.resolve(() => ({ who, input: {} }))),
   unplaced(okrReportEndpoint, async ({ hrAdmin: who }) => {
     const query = { period: 'q1', year: 2026 } as const;
     return () => ({ who, input: { query } });
