@@ -7,6 +7,7 @@ import type { RichText } from '#shared/platform/rich-text.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { RichTextView } from '#client/ui/rich-text-view.tsx';
 import type { Values } from '#shared/records/record.schema.ts';
+import type { InnerRow } from '#shared/records/rows.ts';
 import type { NamedField } from './any-record.ts';
 import { ChangeHighlight } from './change-highlight.tsx';
 import type { DetailsEditing } from './details-editing.ts';
@@ -16,14 +17,24 @@ import type { FieldRules } from './form-rules.ts';
 import { InPlaceEditor, isLongInput, type FocusMove } from './in-place-editor.tsx';
 import { FieldEditor } from './record-presence.tsx';
 import { toInput } from './record-inputs.ts';
+import { ShownRows, type RowFacts } from './shown-rows.tsx';
 import { useFieldDraft } from './use-field-draft.ts';
 import classes from './editable-field.module.css';
 
 const isEmptyValue = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
+interface ShownValueProps {
+  field: Field;
+  value: unknown;
+  isLoaded: boolean;
+  /** Shows the values of the rows of the field, instead of their names only. */
+  Facts?: RowFacts | undefined;
+}
+
 /** Value of a field that takes several lines, or of a short one. */
-export function ShownValue({ field, value, isLoaded }: { field: Field; value: unknown; isLoaded: boolean }) {
+export function ShownValue({ field, value, isLoaded, Facts }: ShownValueProps) {
+  if (Facts && field.rows && !isEmptyValue(value)) return <ShownRows field={field} rows={value as InnerRow[]} Facts={Facts} />;
   if (field.kind !== 'richText') return <FieldValue field={field} value={value} />;
   if (!isLoaded) return <Skeleton height={40} />;
   return value ? <RichTextView document={value as RichText} /> : <span className={classes.none}>–</span>;
@@ -134,6 +145,7 @@ interface EditableFieldProps {
   isTitle?: boolean;
   /** Value to show while nobody edits it, if it is not the stored one. */
   shown?: unknown;
+  Facts?: RowFacts | undefined;
 }
 
 /** Value of an open record that is edited in its place and saved on its own. */
@@ -162,7 +174,7 @@ export function EditableField(props: EditableFieldProps) {
       ) : (
         <Value
           {...{ named, label, labelId, isTitle, wantsFocus }}
-          value={<ShownValue field={field} value={value} isLoaded={isLoaded} />}
+          value={<ShownValue field={field} value={value} isLoaded={isLoaded} Facts={props.Facts} />}
           isEmpty={isLoaded && isEmptyValue(value)}
           hint={rules.hint}
           onOpen={() => isLoaded && draft.open()}

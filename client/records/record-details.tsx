@@ -6,6 +6,7 @@ import type { DetailsEditing } from './details-editing.ts';
 import { isInternal } from '#shared/records/field.ts';
 import { EditableField, ShownValue } from './editable-field.tsx';
 import { isLongInput } from './in-place-editor.tsx';
+import type { FactsOfRows } from './shown-rows.tsx';
 import classes from './record-details.module.css';
 
 export interface RecordDetailsProps {
@@ -19,11 +20,12 @@ export interface RecordDetailsProps {
   editing?: DetailsEditing | undefined;
   /** Values to show for fields that are empty, as those that are in force instead. */
   shown?: Values;
+  rowFacts?: FactsOfRows | undefined;
 }
 
 type DetailProps = RecordDetailsProps & { named: NamedField };
 
-function Detail({ named: [name, field], record, row, isComplete, editing, shown = {} }: DetailProps) {
+function Detail({ named: [name, field], record, row, isComplete, editing, shown = {}, rowFacts = {} }: DetailProps) {
   const { t } = useLingui();
   const label = t(field.label);
   const labelId = useId();
@@ -32,9 +34,14 @@ function Detail({ named: [name, field], record, row, isComplete, editing, shown 
   const rules = editing?.rulesOf(name) ?? {};
   const isEditable = editing !== undefined && !rules.isFixed && !record.readOnly.includes(name);
   const value = isEditable ? (
-    <EditableField {...{ label, labelId, row, rules, editing, isLoaded }} named={[name, field]} shown={shown[name]} />
+    <EditableField
+      {...{ label, labelId, row, rules, editing, isLoaded }}
+      named={[name, field]}
+      shown={shown[name]}
+      Facts={rowFacts[name]}
+    />
   ) : (
-    <ShownValue field={field} value={row[name] ?? shown[name]} isLoaded={isLoaded} />
+    <ShownValue field={field} value={row[name] ?? shown[name]} isLoaded={isLoaded} Facts={rowFacts[name]} />
   );
   const marks = { 'data-field-of': name, 'data-editable': isEditable || undefined };
   if (isLong)

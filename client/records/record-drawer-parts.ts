@@ -4,6 +4,7 @@ import type { RecordPlace, RecordRights, RecordRow } from './any-record.ts';
 import type { RecordDetailsProps } from './record-details.tsx';
 import type { FormRules } from './form-rules.ts';
 import type { Suggestions } from './suggestions.ts';
+import type { FactsOfRows } from './shown-rows.tsx';
 
 export interface RecordPartProps {
   place: RecordPlace;
@@ -30,6 +31,8 @@ export interface RecordDrawerParts extends Suggestions {
   readonly Sections?: ComponentType<RecordPartProps>;
   /** Fields of the record, by default `RecordDetails`. */
   readonly Details?: ComponentType<RecordDetailsProps>;
+  /** Values of the rows of fields, below the name of each row, also in versions. */
+  readonly rowFacts?: FactsOfRows;
   readonly FormRules?: FormRules;
   /** Opens an editor of the feature, as a large modal, instead of editing the values in their places. */
   readonly onEdit?: (id: string) => void;

@@ -114,7 +114,7 @@ interface ContentsProps {
 function Contents({ props, open, row }: ContentsProps) {
   const { place, id, parts } = props;
   const words = useStateWords(place.record);
-  const { Sections, Details = RecordDetails } = parts ?? {};
+  const { Sections, Details = RecordDetails, rowFacts } = parts ?? {};
   return (
     <div className={classes.body}>
       <DetailsRules {...{ place, row, open, parts }} rights={props.rights}>
@@ -123,11 +123,11 @@ function Contents({ props, open, row }: ContentsProps) {
             <RecordTitle {...{ row, editing }} record={place.record} />
             {row.isArchived && <p className={classes.archived}>{words.state}</p>}
             {open.status === 'live' && <NamedActions place={place} rights={props.rights} row={row} />}
-            <Details record={place.record} row={row} isComplete={open.isComplete} editing={editing} />
+            <Details record={place.record} row={row} isComplete={open.isComplete} editing={editing} rowFacts={rowFacts} />
           </>
         )}
       </DetailsRules>
-      {place.record.isVersioned && <RecordVersions record={place.record} row={row} />}
+      {place.record.isVersioned && <RecordVersions record={place.record} row={row} rowFacts={rowFacts} />}
       {Sections && open.status === 'live' && <Sections {...props} row={row} />}
       <RecordHistory record={place.record} recordId={id} news={`${open.news} ${row.version}`} />
     </div>

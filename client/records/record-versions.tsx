@@ -13,6 +13,7 @@ import { useAnswer } from '#client/ui/use-answer.ts';
 import type { AnyRecord, RecordRow } from './any-record.ts';
 import { RecordDetails } from './record-details.tsx';
 import { usePersonOf } from './record-person.ts';
+import type { FactsOfRows } from './shown-rows.tsx';
 import classes from './history.module.css';
 
 interface VersionHead {
@@ -40,8 +41,14 @@ function VersionLine({ version: { number, at, byId } }: { version: VersionHead }
   );
 }
 
+interface VersionsOf {
+  record: AnyRecord;
+  recordId: string;
+  rowFacts: FactsOfRows | undefined;
+}
+
 /** Values of a version, as they were published. */
-function VersionValues({ record, recordId, number }: { record: AnyRecord; recordId: string; number: number }) {
+function VersionValues({ record, recordId, number, rowFacts }: VersionsOf & { number: number }) {
   const { t } = useLingui();
   const { version } = record.endpoints;
   const read = () =>
@@ -49,7 +56,7 @@ function VersionValues({ record, recordId, number }: { record: AnyRecord; record
   const { value, isFailed, retry } = useAnswer(`${recordId} ${number}`, read);
   if (isFailed) return <NotRead words={t`The version did not load.`} onRetry={retry} />;
   if (!value) return <Skeleton height={72} />;
-  return <RecordDetails record={record} row={value.values as RecordRow} isComplete />;
+  return <RecordDetails record={record} row={value.values as RecordRow} isComplete rowFacts={rowFacts} />;
 }
 
 function VersionButton({ version, isOpen, onPress }: { version: VersionHead; isOpen: boolean; onPress: () => void }) {
@@ -71,15 +78,14 @@ function NotRead({ words, onRetry }: { words: string; onRetry: () => void }) {
   );
 }
 
-interface VersionListProps {
-  record: AnyRecord;
-  recordId: string;
+interface VersionListProps extends VersionsOf {
   /** Number and moment of the newest version. The moment changes once the server has stored it. */
   newest: string;
 }
 
-function VersionList({ record, recordId, newest }: VersionListProps) {
+function VersionList({ newest, ...of }: VersionListProps) {
   const { t } = useLingui();
+  const { record, recordId } = of;
   const { versions } = record.endpoints;
   const [count, setCount] = useState(pageSize);
   const [openNumber, setOpenNumber] = useState<number | null>(null);
@@ -96,7 +102,7 @@ function VersionList({ record, recordId, newest }: VersionListProps) {
         return (
           <li key={version.number}>
             <VersionButton version={version} isOpen={isOpen} onPress={() => setOpenNumber(isOpen ? null : version.number)} />
-            {isOpen && <VersionValues record={record} recordId={recordId} number={version.number} />}
+            {isOpen && <VersionValues {...of} number={version.number} />}
           </li>
         );
       })}
@@ -105,8 +111,14 @@ function VersionList({ record, recordId, newest }: VersionListProps) {
   );
 }
 
+interface RecordVersionsProps {
+  record: AnyRecord;
+  row: RecordRow;
+  rowFacts?: FactsOfRows | undefined;
+}
+
 /** Newest version of an open record, the number of changes of the draft since, and the earlier versions. */
-export function RecordVersions({ record, row }: { record: AnyRecord; row: RecordRow }) {
+export function RecordVersions({ record, row, rowFacts }: RecordVersionsProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const publication = publicationOf(row);
@@ -126,7 +138,7 @@ export function RecordVersions({ record, row }: { record: AnyRecord; row: Record
       <Button size="xs" variant="subtle" className={classes.version} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? t`Hide versions` : t`Show versions`}
       </Button>
-      {isOpen && <VersionList record={record} recordId={row.id} newest={`${publication.number} ${publication.at}`} />}
+      {isOpen && <VersionList {...{ record, rowFacts }} recordId={row.id} newest={`${publication.number} ${publication.at}`} />}
     </section>
   );
 }

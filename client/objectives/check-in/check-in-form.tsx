@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, CloseButton, Select, Textarea } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { maxCheckInText } from '#shared/objectives/check-in.schema.ts';
 import { chosenStatuses, type ChosenStatus } from '#shared/objectives/expected.ts';
@@ -11,27 +10,22 @@ import { submitByKey } from '#client/ui/submit-by-key.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
 import { statusNow, type KeyResultValues } from '#client/objectives/objective-rows.ts';
 import { ProgressMark, usePercent } from '#client/objectives/progress-status.tsx';
+import { ValueChange } from '#client/objectives/value-change.tsx';
 import { CommentField } from './comment-field.tsx';
 import { ConfidenceField } from './confidence.tsx';
 import { loadLevels, previewMoves, type TreeLevel, type Moving } from './roll-up-preview.ts';
 import { useCheckInForm, type Entering } from './use-check-in-form.ts';
 import { ValueField } from './value-field.tsx';
-import changes from '#client/objectives/change.module.css';
 import classes from './check-in.module.css';
 
 function MovingLine({ moving: { before, after } }: { moving: Moving }) {
-  const { t } = useLingui();
   const percent = usePercent();
   const [from, to] = [percent(before.progress), percent(after.progress)];
   return (
     <li className={classes.moving}>
       <ProgressMark status={statusNow(after)} />
       <bdi className={classes.movingName}>{before.name}</bdi>
-      <span className={changes.change} role="img" aria-label={t`From ${from} to ${to}`}>
-        <span>{from}</span>
-        <IconArrowRight className="mirrored" size={13} stroke={1.8} aria-hidden="true" />
-        <strong>{to}</strong>
-      </span>
+      <ValueChange from={from} to={to} />
       <span className={classes.bar} aria-hidden="true">
         <span className={classes.before} style={{ inlineSize: `${Math.min(before.progress, after.progress)}%` }} />
         <span className={classes.gain} style={{ inlineSize: `${Math.abs(after.progress - before.progress)}%` }} />

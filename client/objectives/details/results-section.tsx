@@ -12,6 +12,7 @@ import { isolateDirection } from '#client/ui/isolate.ts';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { CheckInButton } from '#client/objectives/check-in/check-in-button.tsx';
 import { Confidence } from '#client/objectives/check-in/confidence.tsx';
+import { MeasureFacts } from '#client/objectives/measure-facts.tsx';
 import { MoveChip } from '#client/objectives/move-sentence.tsx';
 import { expectedNow, statusNow, type KeyResultValues } from '#client/objectives/objective-rows.ts';
 import { fillOf, ProgressMark, usePercent } from '#client/objectives/progress-status.tsx';
@@ -31,15 +32,13 @@ interface ResultProps {
 }
 
 function About({ row }: Pick<ResultProps, 'row'>) {
-  const { t, i18n } = useLingui();
   const person = usePerson(row.assigneeId);
-  const weight = i18n.number(row.weight);
   return (
     <span className={own.below}>
       <span className={own.who}>
         <Avatar person={person} size={16} /> <bdi>{person.name}</bdi>
       </span>
-      <span>{t`Weight ${weight}`}</span>
+      <MeasureFacts measure={row} />
       {row.confidence !== null && <Confidence value={row.confidence} />}
     </span>
   );

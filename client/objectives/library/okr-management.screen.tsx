@@ -12,6 +12,7 @@ import { pageRights } from '#client/access/page-rights.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { newObjectiveHref } from '#client/objectives/objective-hrefs.ts';
+import { TemplateResultFacts } from '#client/objectives/measure-facts.tsx';
 import { OkrSettingsView } from '#client/objectives/okr-settings-view.tsx';
 import type { RecordDrawerParts, RecordPartProps } from '#client/records/record-drawer-parts.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
@@ -89,7 +90,7 @@ const ReportPrint = lazyComponent(
 const path = '/admin/previlages/okrmanagement';
 const columns = ['category', 'dimensionId', 'level', 'keyResults', 'publication'];
 const bulkFields = { names: ['category', 'dimensionId', 'level'] };
-const parts: RecordDrawerParts = { FormRules: TemplateFormRules, Actions: TemplateActions };
+const parts: RecordDrawerParts = { FormRules: TemplateFormRules, Actions: TemplateActions, rowFacts: { keyResults: TemplateResultFacts } };
 
 /** OKR library: objectives with key results that new objectives begin with. */
 function Library({ actor }: { actor: Actor }) {

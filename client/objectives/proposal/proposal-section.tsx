@@ -77,6 +77,7 @@ function Author({ proposal }: { proposal: Proposal }) {
 
 interface WaitingProps {
   found: ObjectiveValues;
+  rows: readonly KeyResultValues[];
   proposal: Proposal;
   mayDecide: boolean;
   mayChange: boolean;
@@ -84,7 +85,7 @@ interface WaitingProps {
 }
 
 /** Proposal that waits, with the buttons of its approver and of those who may change or withdraw it. */
-function Waiting({ found, proposal, mayDecide, mayChange, onChange }: WaitingProps) {
+function Waiting({ found, rows, proposal, mayDecide, mayChange, onChange }: WaitingProps) {
   const { t } = useLingui();
   const [isReturning, setIsReturning] = useState(false);
   const { isSending, approve, giveBack, withdraw } = useProposal(found, proposal);
@@ -94,7 +95,7 @@ function Waiting({ found, proposal, mayDecide, mayChange, onChange }: WaitingPro
         <h2>{t`Proposed change`}</h2>
         <Author proposal={proposal} />
       </header>
-      <ProposedChangeList proposal={proposal} />
+      <ProposedChangeList proposal={proposal} rows={rows} />
       <p className={classes.note}>{t`The approved values count until the change is approved.`}</p>
       <Group gap="xs" className={classes.actions}>
         {mayDecide && (
@@ -142,7 +143,7 @@ export function ProposalSection({ actor, found, rows, people, canEdit }: Proposa
           </Button>
         </div>
       ) : (
-        <Waiting {...{ found, proposal, mayDecide, mayChange }} onChange={() => setIsOpen(true)} />
+        <Waiting {...{ found, rows, proposal, mayDecide, mayChange }} onChange={() => setIsOpen(true)} />
       )}
       {isOpen && <ProposeDialog found={found} rows={rows} proposal={proposal} onClose={() => setIsOpen(false)} />}
     </>
