@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { installedFeatures } from '#client/platform/base/feature.ts';
 import { createLazyModuleHook } from '#client/platform/base/lazy.tsx';
 
-/** By the name of the rule, with the limit, a number or a day, as text in the reader’s language and as a number. */
-export type FaultSentences = Readonly<Record<string, (limit: string, count: number) => MessageDescriptor>>;
+/** By the name of the rule, with the limit, a number or a day, as text in the reader’s language and as a number, or with its parts. */
+export type FaultSentences = Readonly<Record<string, (limit: string, count: number, parts: readonly string[]) => MessageDescriptor>>;
 
 declare module '#client/platform/base/feature.ts' {
   interface ClientFeature {

@@ -1,10 +1,11 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { FieldFault } from '#shared/platform/errors.ts';
 import { formatDateTime, formatTime } from '#shared/platform/date-text.ts';
 import { isDay, isTimeOfDay } from '#shared/platform/schema.ts';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
 import { wholeDayText } from '#client/ui/day-text.ts';
 import { useFaultSentences } from './fault-sentences.ts';
 
@@ -15,6 +16,9 @@ function limitText(limit: string, language: string): string {
     ? formatTime(`1970-01-01T${limit}:00Z`, 'UTC', language)
     : formatDateTime(limit, readerClock.zone(), language, true);
 }
+
+/** Part of a limit: a number in the form of the language, or a name. */
+const partText = (part: string, i18n: I18n) => (Number.isFinite(Number(part)) ? i18n.number(Number(part)) : isolateDirection(part));
 
 const placesOf = (step: number) => Math.max(0, Math.round(-Math.log10(step)));
 
@@ -84,6 +88,7 @@ export function useFaultText(): (fault: Pick<FieldFault, 'rule' | 'limit'>) => s
     const own = ofFeatures?.[rule];
     const isName = typeof limit === 'string' && !Number.isFinite(count);
     const text = isDay(String(limit)) ? limitText(String(limit), i18n.locale) : isName ? limit : figure;
-    return own ? t(own(text, count)) : t`This value is not valid.`;
+    const parts = Array.isArray(limit) ? limit.map((part) => partText(part, i18n)) : [];
+    return own ? t(own(text, count, parts)) : t`This value is not valid.`;
   };
 }

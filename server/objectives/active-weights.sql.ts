@@ -25,6 +25,7 @@ const plannedSql = `select id, owner_id as "ownerId", period, year, round(weight
 const resultsSql = `select k.id, k.objective_id as "objectiveId", round(k.weight::numeric * 100)::int as hundredths
   from keyresult k join objective o on o.id = k.objective_id
   where k.objective_id = any($1::uuid[]) and o.state = 'active' and k.deleted_at is null and not k.is_archived`;
+const namesSql = `select id, trim(first_name || ' ' || last_name) as name from person where id = any($1::uuid[])`;
 const activeSql = `select id from objective where id = any($1::uuid[]) and state = 'active'`;
 const archivedDeletedSql = `select id from keyresult where id = any($1::uuid[]) and is_archived and deleted_at is not null`;
 
@@ -38,6 +39,16 @@ export const findPlannedWeights = (
     places.map(({ period }) => period),
     places.map(({ year }) => year),
   ]);
+
+/** Names of the owners of objectives. */
+export async function findOwnerNames(
+  em: SqlEntityManager,
+  owned: readonly { readonly ownerId: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  if (owned.length === 0) return new Map();
+  const rows = await sqlIn(em)<{ id: string; name: string }>(namesSql, [owned.map(({ ownerId }) => ownerId)]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 /** Ids of those of these objectives that are active. */
 export async function findActive(em: SqlEntityManager, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -4,6 +4,7 @@ import { objective } from '#shared/objectives/objective.record.ts';
 import { decideProposalEndpoint } from '#shared/objectives/proposals.api.ts';
 import { holdName } from '#server/test/held-row.ts';
 import { objectiveActions } from '#server/test/objective-actions.ts';
+import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -20,6 +21,14 @@ const ofYear = (weight: number) =>
 beforeEach(() => void year++);
 
 const faultOf = (rule: string, limit: number) => ({ status: 422, body: { fields: [expect.objectContaining({ rule, limit })] } });
+
+const restoredFault = async (total: number, owner: Someone = actions.owner) => {
+  const [named] = await world.sql<{ name: string }>("select trim(first_name || ' ' || last_name) as name from person where id = $1", [
+    owner.id,
+  ]);
+  const limit = [named!.name, `FY ${year}`, String(total)];
+  return { status: 422, body: { fields: [{ path: 'body.weight', rule: 'restored-weights', limit }] } };
+};
 
 interface Answer {
   readonly status: number;
@@ -82,7 +91,7 @@ test.each(['pending-approval', 'active', 'closed'])('an objective in state %s is
   const { id } = await actions.draft(ofYear(60));
   await world.sql(`update objective set state = $2, decision_comment = 'As agreed', is_archived = true where id = $1`, [id, state]);
   const other = await actions.active(ofYear(50));
-  expect(await restore(id)).toMatchObject(faultOf('objective-weights', 50));
+  expect(await restore(id)).toMatchObject(await restoredFault(110));
   await world.sql('update objective set weight = 40 where id = $1', [other.id]);
   expect((await restore(id)).status).toBe(200);
 });
@@ -105,7 +114,34 @@ test('two objectives that are restored at once do not exceed 100 together', asyn
   const made = [await actions.active(ofYear(60)), await actions.active(ofYear(60))];
   await world.sql('update objective set is_archived = true where id = any($1)', [made.map(({ id }) => id)]);
   const answers = await atOnce((place) => restore(made[place]!.id));
-  expect(answers).toMatchObject([{ status: 200 }, faultOf('objective-weights', 40)]);
+  expect(answers).toMatchObject([{ status: 200 }, await restoredFault(120)]);
+});
+
+test.each(['archive', 'delete'] as const)(
+  'the objectives below a restored one are weighed for their own owners after its %s',
+  async (action) => {
+    const parent = await actions.draft(ofYear(0));
+    const child = await actions.draft({ ...ofYear(60), parentId: parent.id });
+    await world.sql(`update objective set state = 'active', owner_id = $2 where id = $1`, [child.id, world.colleague.id]);
+    const change = (name: typeof action | 'restore') =>
+      world.inject(world.hrAdmin, objective.endpoints[name], {
+        params: { recordId: parent.id },
+        ...(name !== 'delete' && { body: {} }),
+      } as never);
+    expect((await change(action)).status).toBe(200);
+    const { id: otherId } = await actions.active(ofYear(50));
+    await world.sql('update objective set owner_id = $2 where id = $1', [otherId, world.colleague.id]);
+    expect(await change('restore')).toMatchObject(await restoredFault(110, world.colleague));
+    await world.sql('update objective set weight = 40 where id = $1', [otherId]);
+    expect((await change('restore')).status).toBe(200);
+  },
+);
+
+test('a closed objective with another outcome and no comment is archived and restored', async () => {
+  const { id: recordId } = await actions.active(ofYear(60));
+  await world.sql(`update objective set state = 'closed', outcome = 'achieved', decision_comment = null where id = $1`, [recordId]);
+  expect((await world.inject(actions.owner, objective.endpoints.archive, { params: { recordId }, body: {} })).status).toBe(200);
+  expect((await restore(recordId)).status).toBe(200);
 });
 
 test('a key result that stays archived when it is undeleted weighs nothing', async () => {

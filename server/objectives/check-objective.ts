@@ -52,7 +52,6 @@ export async function findObjectiveFaults(em: SqlEntityManager, changes: readonl
   return changes.map((change, at) => {
     const objective = change.values as unknown as Objective;
     if (change.action === 'archive') return isArchivable(objective.state) ? [] : [{ path: 'state', rule: 'open' }];
-    if (change.action === 'restore') return [...lockFaults[at]!, ...weightFaults[at]!];
     if (change.action !== 'create' && change.action !== 'edit') return lockFaults[at]!;
     const around = targets.get(objective.id);
     const days = isDated(change) ? [...periodFaults(objective, startMonth), ...(around ? targetFaults(objective, around) : [])] : [];

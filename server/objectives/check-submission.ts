@@ -10,9 +10,9 @@ import { findSubmittedWeights } from './objective.sql.ts';
 /** Name of the field in which an approver or an owner explains a decision. */
 const comment = 'decisionComment';
 
-/** Finds whether a closed objective has another outcome than its progress gives, without a comment that says why. */
-const findClosingFaults = ({ before, values }: ProposedChange): FieldFault[] => {
-  if (before?.['state'] === 'closed' || values['state'] !== 'closed' || values[comment] !== null) return [];
+/** Finds whether an objective that is being closed has another outcome than its progress gives, without a comment that says why. */
+const findClosingFaults = ({ action, before, values }: ProposedChange): FieldFault[] => {
+  if (action !== 'edit' || before?.['state'] === 'closed' || values['state'] !== 'closed' || values[comment] !== null) return [];
   return values['outcome'] === outcomeOf(values['progress'] as number) ? [] : [{ path: comment, rule: 'other-outcome' }];
 };
 

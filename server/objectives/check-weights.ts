@@ -2,11 +2,20 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FieldFault } from '#shared/platform/errors.ts';
 import type { KeyResult } from '#shared/objectives/key-result.record.ts';
 import type { Objective } from '#shared/objectives/objective.record.ts';
+import { periodName } from '#shared/objectives/okr-period.record.ts';
 import { toHundredths, wholeHundredths } from '#shared/objectives/weights.ts';
+import type { Values } from '#shared/records/record.schema.ts';
 import { lockNames } from '#server/platform/data/lock-names.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import type { ProposedChange } from '#server/records/record-plan.ts';
-import { findActive, findArchivedDeleted, findPlannedWeights, findResultWeights, type PlannedWeight } from './active-weights.sql.ts';
+import {
+  findActive,
+  findArchivedDeleted,
+  findOwnerNames,
+  findPlannedWeights,
+  findResultWeights,
+  type PlannedWeight,
+} from './active-weights.sql.ts';
 
 /** Hundredths before and after all changes that are checked together. */
 interface Totals {
@@ -30,19 +39,15 @@ export const isSubmission = ({ before, values }: ProposedChange): boolean =>
 
 const submittedStates = ['pending-approval', 'active', 'closed'];
 
-/**
- * True for a change that gives a submitted or active objective another weight or another period, or restores one that counts. The people who own
- * it may change.
- */
+/** True for a change that gives a submitted or active objective another weight or another period. The people who own it may change. */
 function isWeighed({ action, before, values }: ProposedChange): boolean {
   const state = values['state'] as string;
-  if (action === 'restore') return submittedStates.includes(state) && values['outcome'] !== 'cancelled';
   if (action !== 'edit' || before === null || before['ownerId'] !== values['ownerId']) return false;
   if (!['pending-approval', 'active'].includes(state)) return false;
   return ['weight', 'period', 'year'].some((name) => before[name] !== values[name]);
 }
 
-const plannedOf = ({ values }: ProposedChange): PlannedWeight => {
+const plannedOf = (values: Values): PlannedWeight => {
   const { id, ownerId, period, year, weight, state } = values as unknown as Objective;
   const isSubmitted = submittedStates.includes(state);
   return { id, ownerId, period, year, hundredths: toHundredths(weight), isSubmitted };
@@ -51,9 +56,11 @@ const plannedOf = ({ values }: ProposedChange): PlannedWeight => {
 const isBeside = (one: PlannedWeight, other: PlannedWeight) =>
   one.ownerId === other.ownerId && one.period === other.period && one.year === other.year;
 
+const lockNameOf = (ownerId: unknown) => `objective-weights:${String(ownerId)}`;
+
 /** Locks the weights of an owner before a change that adds to them is checked, so that two changes do not take what one has left. */
 export async function lockObjectiveWeights(em: SqlEntityManager, change: ProposedChange): Promise<void> {
-  if (isSubmission(change) || isWeighed(change)) await lockNames(sqlIn(em), [`objective-weights:${String(change.values['ownerId'])}`]);
+  if (isSubmission(change) || isWeighed(change)) await lockNames(sqlIn(em), [lockNameOf(change.values['ownerId'])]);
 }
 
 /**
@@ -63,16 +70,46 @@ export async function lockObjectiveWeights(em: SqlEntityManager, change: Propose
 export async function findObjectiveWeightFaults(em: SqlEntityManager, changes: readonly ProposedChange[]): Promise<FieldFault[][]> {
   const weighed = changes.filter(isWeighed);
   if (weighed.length === 0) return changes.map(() => []);
-  const changed = weighed.map(plannedOf);
+  const changed = weighed.map(({ values }) => plannedOf(values));
   const stored = await findPlannedWeights(em, changed);
   const after = withChanges(stored, changed);
   return changes.map((change): FieldFault[] => {
     if (!isWeighed(change)) return [];
-    const own = plannedOf(change);
+    const own = plannedOf(change.values);
     const [was, is] = [stored, after].map((rows) => sumOf(rows.filter((one) => isBeside(one, own) && one.isSubmitted)));
     const left = Math.max(0, wholeHundredths - is! + own.hundredths) / 100;
     return isMore({ before: was!, after: is! }) ? [{ path: 'weight', rule: 'objective-weights', limit: left }] : [];
   });
+}
+
+/** True for an objective that counts in the weights of its owner. */
+const isCounted = ({ state, outcome }: Values) => submittedStates.includes(state as string) && outcome !== 'cancelled';
+
+/**
+ * Finds the owners whose objectives in a period would add up to more than 100 if these came back together, with the sums. Locks the weights
+ * of all owners.
+ */
+export async function findRestoredWeightFaults(em: SqlEntityManager, restored: readonly Values[]): Promise<FieldFault[]> {
+  const counted = restored.filter(isCounted);
+  if (counted.length === 0) return [];
+  await lockNames(
+    sqlIn(em),
+    counted.map(({ ownerId }) => lockNameOf(ownerId)),
+  );
+  const back = counted.map(plannedOf);
+  const stored = (await findPlannedWeights(em, back)).filter(({ isSubmitted }) => isSubmitted);
+  const after = withChanges(stored, back);
+  const places = back.filter((one, at) => back.findIndex((other) => isBeside(one, other)) === at);
+  const exceeded = places.flatMap((place) => {
+    const [was, is] = [stored, after].map((rows) => sumOf(rows.filter((one) => isBeside(one, place))));
+    return isMore({ before: was!, after: is! }) ? [{ ...place, hundredths: is! }] : [];
+  });
+  const names = await findOwnerNames(em, exceeded);
+  return exceeded.map((one) => ({
+    path: 'weight',
+    rule: 'restored-weights',
+    limit: [names.get(one.ownerId) ?? '', periodName(one), String(one.hundredths / 100)],
+  }));
 }
 
 /** True for a change that gives a new, restored or stored key result another weight. */

@@ -20,6 +20,7 @@ import { createRecordService } from '#server/records/record.service.ts';
 import { findKeyResultFaults } from './check-key-result.ts';
 import { findObjectiveFaults } from './check-objective.ts';
 import { checkNextState } from './check-submission.ts';
+import { findRestoredWeightFaults } from './check-weights.ts';
 import { followKeyResults, followObjectives } from './follow-approvals.ts';
 import { KeyResultEntity } from './key-result.entity.ts';
 import { loadObjectivePeople } from './objective-people.sql.ts';
@@ -70,6 +71,7 @@ export const objectivesService = createRecordService(objective, ObjectiveEntity,
   validate: checkNextState,
   initialFor: objectiveDefaults,
   findFaults: findObjectiveFaults,
+  findRestoredFaults: findRestoredWeightFaults,
   afterChange: followObjectives,
 });
 

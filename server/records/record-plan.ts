@@ -88,6 +88,8 @@ export interface RecordRules<F extends Fields = Fields, Owner = unknown, A exten
   readonly locksOf?: (values: Values) => readonly string[];
   /** Finds the faults of each of these changes as if they were stored in this order. The paths are names of fields. */
   readonly findFaults?: (em: SqlEntityManager, changes: readonly ProposedChange[]) => Promise<readonly (readonly FieldFault[])[]>;
+  /** Finds the faults of records of this kind that come back together: a restored one, and those below it. The paths are names of fields. */
+  readonly findRestoredFaults?: (em: SqlEntityManager, restored: readonly Values[]) => Promise<readonly FieldFault[]>;
   /** Runs in the transaction that creates, edits, archives, deletes or restores these records, after they are stored. */
   readonly afterChange?: (unit: WriteTransaction, ctx: Context, ids: readonly string[]) => Promise<void>;
 }

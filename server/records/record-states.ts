@@ -42,6 +42,13 @@ function recordAll(unit: WriteTransaction, all: readonly LockedRecord[], event: 
   return [...all];
 }
 
+/** Checks the records of the kind that come back together. Throws `input.invalid`. */
+async function validateRestored({ record, rules }: RecordPlan, { em }: WriteTransaction, family: readonly LockedRecord[]): Promise<void> {
+  const restored = family.filter(({ plan }) => plan.record === record).map(({ entity }) => presentRecord(record.fields, entity));
+  const faults = restored.length === 0 ? [] : ((await rules.findRestoredFaults?.(em, restored)) ?? []);
+  if (faults.length > 0) throw new AppError('input.invalid', { fields: faults.map((fault) => ({ ...fault, path: inBody(fault.path) })) });
+}
+
 /** Descendants that were deleted together with the record come back with it. */
 async function undelete(plan: RecordPlan, unit: WriteTransaction, ctx: Context, change: StateChange): Promise<LockedRecord[]> {
   const { entity, locked, owner } = change;
@@ -56,6 +63,11 @@ async function undelete(plan: RecordPlan, unit: WriteTransaction, ctx: Context, 
   await checkNamedRecords(unit.em, plan, values, inBody);
   await checkUnique(unit.em, plan, { values, names: Object.keys(plan.record.fields), companyId }, inBody);
   await validate(plan, unit, ctx, change);
+  await validateRestored(
+    plan,
+    unit,
+    all.filter((one) => !one.entity.isArchived),
+  );
   for (const one of all) one.entity.deletedAt = null;
   return recordAll(unit, all, 'restored');
 }
@@ -93,6 +105,13 @@ export async function changeState(plan: RecordPlan, unit: WriteTransaction, ctx:
     await checkUnused(unit, ctx.services, family);
     return markDeleted(unit, ctx, family);
   }
-  if (action === 'restore') await checkParent(unit.em, plan, change.locked, { ...values, isArchived: false }, inBody);
+  if (action === 'restore') {
+    await checkParent(unit.em, plan, change.locked, { ...values, isArchived: false }, inBody);
+    await validateRestored(
+      plan,
+      unit,
+      family.filter((one) => !one.entity.deletedAt && one.entity.isArchived),
+    );
+  }
   return markArchived(unit, action === 'archive', family);
 }
