@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { isInternal } from '#shared/records/field.ts';
 import { listedFields, type AnyRecord } from './any-record.ts';
 import { ConditionField } from './condition-field.tsx';
 import { useStateWords } from './state-words.ts';
@@ -12,13 +13,14 @@ export function RecordFilterMenu({ record, search }: { record: AnyRecord; search
   const { t } = useLingui();
   const { state } = useStateWords(record);
   const [cleared, setCleared] = useState(0);
+  const names = record.filter.names.filter((name) => !isInternal(listedFields(record)[name]!));
   const clear = () => {
     search.clear();
     setCleared(cleared + 1);
   };
   return (
     <FilterPanel>
-      {record.filter.names.map((name) => (
+      {names.map((name) => (
         <ConditionField
           key={`${name} ${cleared}`}
           field={listedFields(record)[name]!}

@@ -62,6 +62,7 @@ function plan(basis: SeedBasis, made: Plan): MadeObjective {
     state: made.state ?? (isOver ? ('closed' as const) : ('active' as const)),
     decisionComment: null,
     earlierId: null,
+    launchId: null,
     version: 1,
   };
   return { row, theme, pace, isOver };

@@ -68,10 +68,12 @@ export interface Field<Kind extends FieldKind = FieldKind, Value extends TSchema
   readonly rows?: Fields;
   /** The server sets the value: no form, request or import contains it. */
   readonly isReadOnly?: true;
+  /** People never see the value. Lists can be filtered by it. */
+  readonly isInternal?: true;
 }
 
-/** True for a field from which computed values follow: lists, forms, filters, histories, imports and exports leave it out. */
-export const isInternal = ({ kind }: Pick<Field, 'kind'>): boolean => kind === 'figure';
+/** True for a field that only the program reads: lists, forms, filters, histories, imports and exports leave it out. */
+export const isInternal = (field: Pick<Field, 'kind' | 'isInternal'>): boolean => field.kind === 'figure' || field.isInternal === true;
 
 /** True for a field that no request contains: named actions change it, or the server sets it. */
 export const isReadOnly = (field: Field): boolean =>

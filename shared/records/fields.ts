@@ -59,6 +59,12 @@ export const figure = ({ min, max, initial }: FigureOptions): Field<'figure', TN
 /** Field that the server sets: no form, request or import contains it. */
 export const readOnly = <F extends Field>(field: F): F & { readonly isReadOnly: true } => ({ ...field, isReadOnly: true });
 
+/** Field that the server sets and people never see, as what a list of a feature is filtered by. */
+export const internal = <F extends Field>(field: F): F & { readonly isReadOnly: true; readonly isInternal: true } => ({
+  ...readOnly(field),
+  isInternal: true,
+});
+
 /** Number from 0 to 100. */
 export const percent = <const Options extends FieldOptions & { readonly initial?: number }>(
   options: Options,

@@ -35,7 +35,21 @@ async function createObjective(unit: WriteTransaction, ctx: Context, launch: Okr
   const level = reach === 'departments' ? 'team' : 'individual';
   const { name, description, keyResults } = template;
   const dimensionId = await openDimension(unit.em, template.dimensionId);
-  const values = { id, source: 'library', name, description, dimensionId, level, ownerId, departmentId, period, year, startsOn, dueOn };
+  const values = {
+    id,
+    launchId: launch.id,
+    source: 'library',
+    name,
+    description,
+    dimensionId,
+    level,
+    ownerId,
+    departmentId,
+    period,
+    year,
+    startsOn,
+    dueOn,
+  };
   await createIn(objectivesService.plan, unit, ctx, values as never);
   await unit.em.flush();
   for (const { id: _, rank: _rank, ...result } of keyResults) {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { objective } from '#shared/objectives/objective.record.ts';
 import { previewLaunchEndpoint } from '#shared/objectives/okr-launch.api.ts';
 import { okrPeriod } from '#shared/objectives/okr-period.record.ts';
 import { okrTemplate } from '#shared/objectives/okr-template.record.ts';
 import { launchActions } from '#server/test/okr-launch-actions.ts';
-import { systemContext } from '#server/test/world-company.ts';
+import { systemContext, type Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 import { createNextObjectives, resumeLaunches } from './create-objectives.ts';
 
@@ -51,6 +52,21 @@ test('each department gets a draft of its head, and one without a head is left o
   await run(body.id);
   expect(await objectivesOf(departmentIds)).toEqual([{ ownerId: world.manager.id, level: 'team', state: 'draft', results: 1 }]);
   expect(await storedLaunch(body.id)).toEqual({ state: 'done', planned: 1, created: 1, leftOut: 1 });
+});
+
+test('the objectives of a launch are listed with it, private ones only for those who may read them', async () => {
+  const departmentIds = [await actions.newDepartment([world.editor, world.colleague])];
+  const { body } = await actions.launch(await actions.template('Listed'), { ...members, departmentIds });
+  await run(body.id);
+  await world.sql(`update objective set visibility = 'private' where launch_id = $1 and owner_id = $2`, [body.id, world.editor.id]);
+  const ownersFor = async (who: Someone) => {
+    const { body: page } = await world.inject(who, objective.list.endpoint, {
+      query: { launchId: `is.${body.id}`, sort: 'createdAt', limit: 20 },
+    } as never);
+    return (page as unknown as { rows: { ownerId: string }[] }).rows.map(({ ownerId }) => ownerId).toSorted();
+  };
+  expect(await ownersFor(world.hrAdmin)).toEqual([world.editor.id, world.colleague.id].toSorted());
+  expect(await ownersFor(world.colleague)).toEqual([world.colleague.id]);
 });
 
 test('each active member gets a draft once, also if the launch is repeated or its job runs twice', async () => {
