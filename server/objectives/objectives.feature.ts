@@ -35,6 +35,7 @@ import {
 import { objectivesSearch } from './objectives.search.ts';
 import { objectiveNotifications } from './objective-notifications.ts';
 import { objectiveImportRoutes } from './import/objective-import.ts';
+import { templateImportRoutes } from './import/template-import.ts';
 import { objectivesRoutes } from './objectives.routes.ts';
 import { keyResultsService, objectivesService } from './objectives.service.ts';
 import { okrDefaultsService } from './okr-defaults.service.ts';
@@ -102,6 +103,7 @@ export const objectivesFeature = defineFeature({
     ...launches.routes(),
     objectivesRoutes,
     objectiveImportRoutes,
+    templateImportRoutes,
     recordFileRoutes(objectiveFiles, objectiveFilesService),
     recordFileRoutes(keyResultFiles, keyResultFilesService),
   ],

@@ -11,6 +11,6 @@ const faultsOf = ({ action, values }: ProposedChange) => (checked.includes(actio
 
 export const okrTemplatesService = createRecordService(okrTemplate, OkrTemplateEntity, {
   ...pageRules(okrTemplate),
-  publishesMany: true,
+  publishesStarters: true,
   findFaults: async (_, changes) => changes.map(faultsOf),
 });

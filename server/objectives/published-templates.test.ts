@@ -115,16 +115,18 @@ const importRows = async (file: string) => {
   return id;
 };
 
-test('an import publishes the templates that it creates, and changes only the drafts of others', async () => {
+test('an import creates drafts, and changes only the drafts of others', async () => {
   const own = await actions.template('Kept by the import');
   const { name } = await read(own);
   const imported = await importRows(`Name,Category\nImported template,Sales\n${name},Support`);
   const [row] = await world.sql<{ id: string }>(`select id from okrtemplate where name = 'Imported template' and company_id = $1`, [
     world.hrAdmin.companyId,
   ]);
-  expect((await use(row!.id)).body).toMatchObject({ number: 1, byId: world.hrAdmin.id, values: { category: 'Sales', keyResults: [] } });
+  expect(await read(row!.id)).toMatchObject({ category: 'Sales', keyResults: [], publication: null });
+  expect(await offered(row!.id)).toBeUndefined();
   expect(await read(own)).toMatchObject({ category: 'Support', publication: { number: 1, changes: 1 } });
   expect((await use(own)).body).toMatchObject({ number: 1, values: { category: null } });
   expect(await undoImport(world, world.hrAdmin, imported)).toBe(200);
-  expect(await offered(row!.id)).toBeUndefined();
+  expect((await world.inject(world.hrAdmin, endpoints.read, { params: { recordId: row!.id } })).status).toBe(404);
+  expect(await read(own)).toMatchObject({ category: null });
 });

@@ -174,6 +174,7 @@ export async function checkRows(check: RecordCheck, file: readonly FileRow[]): P
   await resolveReferences(em, plan.record.fields, rows, { parent, isLocked: check.isStoring ?? false, reader: check.ctx.actor });
   await matchRecords(em, plan, rows, check.ctx.actor);
   await fillBeginnings(plan, em, rows);
+  for (const [at, row] of rows.entries()) check.complete?.(check, row, file[at]!);
   for (const row of rows) {
     dropStates(plan, row);
     row.keys = rowKeys(plan, row);

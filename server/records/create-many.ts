@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Values } from '#shared/records/record.schema.ts';
+import type { Publication } from '#shared/records/versions.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { lockNames } from '#server/platform/data/lock-names.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
@@ -15,7 +16,7 @@ import { roomProperty, type ProposedChange, type RecordPlan } from './record-pla
 import { lockRecords } from './record-locks.ts';
 import { addCauses, causesOf, rollUp, type RollUpCauses } from './record-rollups.ts';
 import { checkParent } from './record-tree.ts';
-import { beginningPublication, storeFirstVersions } from './record-versions.ts';
+import { storeFirstVersions } from './record-versions.ts';
 import type { RecordEntity } from './record.entity.ts';
 import { takesOver } from './taken-over.ts';
 
@@ -78,9 +79,15 @@ async function checkRules({ rules }: RecordPlan, em: SqlEntityManager, created: 
 
 /**
  * Creates the records of checked rows with a number of statements that does not grow with the rows. A row that breaks a rule gets its fault
- * instead. `canCreateMany` must hold.
+ * instead. `canCreateMany` must hold. With `publication` the records begin with this version instead of as drafts.
  */
-export async function createMany(plan: RecordPlan, unit: WriteTransaction, ctx: Context, rows: readonly CheckedRow[]): Promise<void> {
+export async function createMany(
+  plan: RecordPlan,
+  unit: WriteTransaction,
+  ctx: Context,
+  rows: readonly CheckedRow[],
+  publication: Publication | null = null,
+): Promise<void> {
   const { em } = unit;
   const { companyId } = ctx.actor;
   if (rows.length === 0) return;
@@ -92,7 +99,6 @@ export async function createMany(plan: RecordPlan, unit: WriteTransaction, ctx: 
   await checkRules(plan, em, wanted.filter(withoutFault));
   const causes: RollUpCauses = new Map();
   const created: RecordEntity[] = [];
-  const publication = beginningPublication(plan, ctx);
   for (const { row, values } of wanted.filter(withoutFault)) {
     row.createdId = values.id;
     const entity = em.create(plan.entity, {

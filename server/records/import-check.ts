@@ -3,7 +3,9 @@ import type { WordsOf } from '#shared/records/import-cell.ts';
 import type { ImportColumn, ImportFormats } from '#shared/records/transfer.schema.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { KeyedRow } from './import-keys.ts';
+import type { CheckedRow } from './parse-import.ts';
 import type { RecordPlan } from './record-plan.ts';
+import type { TableRow } from './table-of-cells.ts';
 
 /** Import whose rows are checked. */
 export interface ImportCheck {
@@ -23,7 +25,11 @@ export interface ImportCheck {
   readonly isStoring?: boolean;
 }
 
+/** Gives a parsed row values that the feature reads from other columns, or faults. Its record is known, if it has one. */
+export type CompleteRow = (check: ImportCheck, row: CheckedRow, cells: TableRow) => void;
+
 /** Import of records. */
 export interface RecordCheck extends ImportCheck {
   readonly plan: RecordPlan;
+  readonly complete?: CompleteRow | undefined;
 }

@@ -2,6 +2,7 @@ import { importableFields } from '#shared/records/import-columns.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
+import type { CompleteRow } from './import-check.ts';
 import { changedBy, checkRows, valuesAfter } from './check-import.ts';
 import { canCreateMany, createMany } from './create-many.ts';
 import type { ImportTarget, StoredPage } from './import-target.ts';
@@ -29,15 +30,15 @@ async function withOwners(plan: RecordPlan, { unit, ctx, rows }: StoredPage): Pr
   return { ...plan, rules: { ...plan.rules, loadOwners: async () => ownerOf } };
 }
 
-/** Import of a record: rows create records or change those with their key. */
-export const importOf = (plan: RecordPlan): ImportTarget => ({
+/** Import of a record: rows create records or change those with their key. `complete` reads the columns that are no fields of it. */
+export const importOf = (plan: RecordPlan, complete?: CompleteRow): ImportTarget => ({
   plural: plan.record.plural,
   access: plan.record.endpoints.import.access,
   fields: importableFields(plan.record),
   refusedField: plan.record.importKey[0]!,
   comparesRows: plan.rules.findFaults !== undefined,
   undo: (unit, ctx, row) => undoRow(plan, unit, ctx, row),
-  checkRows: (check, rows) => checkRows({ ...check, plan }, rows),
+  checkRows: (check, rows) => checkRows({ ...check, plan, complete }, rows),
   prepare: async (page) => {
     const prepared = await withOwners(plan, page);
     const areTogether = canCreateMany(plan);

@@ -78,8 +78,8 @@ export interface RecordRules<F extends Fields = Fields, Owner = unknown, A exten
   readonly readsOwnOnly?: (actor: Actor) => boolean;
   /** Checks a change before it is stored, and before `findFaults`. Throws `input.invalid` with paths of `pathOf`. */
   readonly validate?: (change: Validation) => Promise<void>;
-  /** Imports and starter sets publish the records that they create. `findFaults` checks new records as if they were published. */
-  readonly publishesMany?: boolean;
+  /** Starter sets publish the records that they create. `findFaults` checks new records as if they were published. */
+  readonly publishesStarters?: boolean;
   /** Gives new records the values of fields that nobody has stated. */
   readonly initialFor?: InitialRule;
   /** Values that a named action gives a record besides its state, such as who has acted. */

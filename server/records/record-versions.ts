@@ -30,9 +30,9 @@ function storeVersion(plan: RecordPlan, { em }: WriteTransaction, entity: Record
   em.create(plan.versionEntity!, { companyId, recordId, number, content, publishedAt: new Date(at), publishedById: byId } as never);
 }
 
-/** Publication of the records that an import or a starter set creates; null if they begin as drafts. */
+/** Publication of the records that a starter set creates; null if they begin as drafts. */
 export const beginningPublication = ({ rules }: RecordPlan, ctx: Context): Publication | null =>
-  rules.publishesMany ? nextPublication(ctx, null) : null;
+  rules.publishesStarters ? nextPublication(ctx, null) : null;
 
 /** Stores the first versions of new records that were stored with their publication. */
 export function storeFirstVersions(plan: RecordPlan, unit: WriteTransaction, entities: readonly RecordEntity[]): void {

@@ -6,6 +6,9 @@ import { measureFields, unusedOf } from './key-result.record.ts';
 import { levels } from './objective.record.ts';
 import type { Polarity } from './progress.ts';
 
+/** Number of key results that a template may have. */
+export const maxTemplateResults = 10;
+
 /** Objective of the OKR library. A new objective begins with the values of its newest version, and keeps them when the template changes. */
 export const okrTemplate = defineRecord({
   name: 'okrtemplate',
@@ -27,7 +30,7 @@ export const okrTemplate = defineRecord({
         ...measureFields,
         weight: decimal({ label: msg({ message: 'Weight' }), min: 0, max: 100, places: 2, initial: 0 }),
       },
-      max: 10,
+      max: maxTemplateResults,
     }),
   },
   versions: true,

@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { IconSitemap, IconTargetArrow } from '@tabler/icons-react';
@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { may } from '#shared/access/access.policy.ts';
 import { okrTemplate } from '#shared/objectives/okr-template.record.ts';
+import { templateFileFields } from '#shared/objectives/template-file.ts';
+import { importTemplateFileEndpoint, templateFilesList } from '#shared/objectives/template-import.api.ts';
 import { publicationOf } from '#shared/records/versions.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { pageRights } from '#client/access/page-rights.ts';
@@ -14,6 +16,7 @@ import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { newObjectiveHref } from '#client/objectives/objective-hrefs.ts';
 import { TemplateResultFacts } from '#client/objectives/measure-facts.tsx';
 import { OkrSettingsView } from '#client/objectives/okr-settings-view.tsx';
+import type { ImportableList } from '#client/records/any-record.ts';
 import type { RecordDrawerParts, RecordPartProps } from '#client/records/record-drawer-parts.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
 import { BarButton } from '#client/ui/bar-button.tsx';
@@ -90,6 +93,17 @@ const ReportPrint = lazyComponent(
 const path = '/admin/previlages/okrmanagement';
 const columns = ['category', 'dimensionId', 'level', 'keyResults', 'publication'];
 const bulkFields = { names: ['category', 'dimensionId', 'level'] };
+const importedTemplates: ImportableList = {
+  plural: templateFilesList,
+  fields: templateFileFields,
+  readOnly: [],
+  endpoints: { import: importTemplateFileEndpoint },
+  hints: {
+    drop: msg`Drop a CSV or XLSX file here`,
+    rules: msg`Rows change the drafts of templates with their name, and create the others as drafts. The columns keyResult1.name, keyResult1.target and so on change key results with these names and add the others. A blank cell leaves a value unchanged, and #CLEAR empties it.`,
+    extensions: '.csv,.tsv,.txt,.xlsx',
+  },
+};
 const parts: RecordDrawerParts = { FormRules: TemplateFormRules, Actions: TemplateActions, rowFacts: { keyResults: TemplateResultFacts } };
 
 /** OKR library: objectives with key results that new objectives begin with. */
@@ -111,6 +125,7 @@ function Library({ actor }: { actor: Actor }) {
       words={words}
       columns={columns}
       bulkFields={bulkFields}
+      imported={importedTemplates}
       parts={parts}
       rights={rights}
       actions={rights.canCreate && <AddStarterSet />}

@@ -1,6 +1,7 @@
 import type { Values } from '#shared/records/record.schema.ts';
 import { importObjectiveFileEndpoint, objectiveFilesList } from '#shared/objectives/objective-import.api.ts';
-import { maxRowResults, objectiveFileFields, rowResultField } from '#shared/objectives/objective-file.ts';
+import { objectiveFileFields } from '#shared/objectives/objective-file.ts';
+import { maxRowResults, rowResultField } from '#shared/objectives/row-results.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { ImportFault } from '#shared/records/transfer.schema.ts';
 import type { Context } from '#server/platform/base/services.ts';
@@ -15,7 +16,8 @@ import { createIn } from '#server/records/record-writes.ts';
 import { refusalFaults } from '#server/records/refusal-faults.ts';
 import { undoCreated, undoRow } from '#server/records/undo-row.ts';
 import { keyResultsService, objectivesService } from '#server/objectives/objectives.service.ts';
-import { withResults, type RowResult, type RowWithResults } from './row-results.ts';
+import type { RowResult } from './read-results.ts';
+import { withResults, type RowWithResults } from './row-results.ts';
 
 const { plan } = objectivesService;
 const objectives = importOf(plan);
