@@ -9,6 +9,7 @@ import { StatusUpdate } from '#shared/objectives/status-update.api.ts';
 import { PublishedTemplate } from '#shared/objectives/published-templates.api.ts';
 import { RollOverPart, RollOverPreview } from '#shared/objectives/roll-over.api.ts';
 import { StarterOutcome } from '#shared/records/starter-outcome.ts';
+import { TemplateStarterOutcome } from '#shared/objectives/starter-set.api.ts';
 import { ObjectiveTransfer } from '#shared/objectives/transfer.schema.ts';
 import { objectiveFiles } from '#shared/objectives/objective.room.ts';
 import { pageRules } from '#server/access/page-rules.ts';
@@ -184,6 +185,7 @@ export const objectivesFeature = defineFeature({
     PublishedTemplate,
     StarterOutcome,
     StatusUpdate,
+    TemplateStarterOutcome,
   },
   demo: async () => (await import('./objectives.demo.ts')).objectivesDemo,
   tags: [

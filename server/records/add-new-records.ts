@@ -1,4 +1,5 @@
 import type { Values } from '#shared/records/record.schema.ts';
+import type { StarterOutcome } from '#shared/records/starter-outcome.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { createMany } from './create-many.ts';
@@ -17,10 +18,27 @@ const rowOf = (values: Values, at: number): CheckedRow => ({
   level: 0,
 });
 
-/** Creates records with these values in an open transaction, as a starter set. Those whose names exist already are left out. */
-export async function addNewRecords(plan: RecordPlan, unit: WriteTransaction, ctx: Context, values: readonly Values[]) {
+/**
+ * Creates records with these values in an open transaction, as a starter set. Those whose names exist already are left out. Tells of each
+ * whether it was created.
+ */
+export async function createNewRecords(
+  plan: RecordPlan,
+  unit: WriteTransaction,
+  ctx: Context,
+  values: readonly Values[],
+): Promise<boolean[]> {
   const rows = values.map(rowOf);
   await createMany(plan, unit, ctx, rows, beginningPublication(plan, ctx));
-  const created = rows.filter(({ createdId }) => createdId !== undefined).length;
-  return { created, skipped: rows.length - created };
+  return rows.map(({ createdId }) => createdId !== undefined);
 }
+
+/** Numbers of the records that were created, and that were left out. */
+export function outcomeOf(areCreated: readonly boolean[]): StarterOutcome {
+  const created = areCreated.filter(Boolean).length;
+  return { created, skipped: areCreated.length - created };
+}
+
+/** Creates records as `createNewRecords`, and returns their numbers. */
+export const addNewRecords = async (...parameters: Parameters<typeof createNewRecords>): Promise<StarterOutcome> =>
+  outcomeOf(await createNewRecords(...parameters));

@@ -50,20 +50,21 @@ test('the starter set is added once, and leaves out names that the library has',
   const { body: second } = await add('en');
   const rows = await world.sql(`select 1 from okrtemplate where company_id = $1 and name = $2`, [world.hrAdmin.companyId, name]);
   expect(made.status).toBe(200);
-  expect(first).toEqual({ created: 39, skipped: 1 });
-  expect(second).toEqual({ created: 0, skipped: 40 });
+  expect(first).toEqual({ created: 39, skipped: 1, missingDimensions: [] });
+  expect(second).toEqual({ created: 0, skipped: 40, missingDimensions: [] });
   expect(rows).toHaveLength(1);
   const { body: published } = await world.inject(world.editor, listPublishedTemplatesEndpoint, {});
   expect(published.templates).toHaveLength(39);
   expect(published.templates.every(({ number, keyResults }) => number === 1 && keyResults > 1)).toBe(true);
 });
 
-test('objectives of the starter set get open dimensions by their name in its language or in English', async () => {
+test('objectives of the starter set get open dimensions by their name in its language or in English, and the reply names missing ones', async () => {
   const { companyId } = world.hrAdmin;
   for (const table of ['okrtemplate_version', 'okrtemplate']) await world.sql(`delete from ${table} where company_id = $1`, [companyId]);
   await world.sql(`update okrdimension set name = 'వ్యక్తులు' where company_id = $1 and name = 'People'`, [companyId]);
   await world.sql(`update okrdimension set is_archived = true where company_id = $1 and name = 'Process'`, [companyId]);
-  await add('te');
+  const { body: outcome } = await add('te');
+  expect(outcome).toEqual({ created: 40, skipped: 0, missingDimensions: ['ప్రక్రియ'] });
   const sql = `select d.name, count(*)::int from okrtemplate t left join okrdimension d on d.id = t.dimension_id
     where t.company_id = $1 group by d.name order by d.name`;
   expect(await world.sql(sql, [companyId])).toEqual([
