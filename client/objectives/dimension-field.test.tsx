@@ -26,7 +26,7 @@ const put = (names: Readonly<Record<string, string>>) => {
   const records = Object.fromEntries(dimensionsOf(names).map((one) => [one.id, one]));
   rooms.at(okrDimension.room, session.actor!.companyId).open.state.shown.state = { records } as never;
 };
-const published = { name: 'Answer faster', category: null, level: 'team', description: null, dimensionId: customer, keyResults: [] };
+const published = { name: 'Answer faster', categoryId: null, level: 'team', description: null, dimensionId: customer, keyResults: [] };
 const template = { number: 1, at: '2026-03-04T09:00:00.000Z', byId: null, values: published };
 const before = installedFeatures();
 const names = { [financial]: 'Financial', [customer]: 'Customer' };

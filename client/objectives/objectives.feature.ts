@@ -15,6 +15,7 @@ export const objectivesFeature = defineFeature({
   records: {
     objective: async () => (await import('#shared/objectives/objective.record.ts')).objective,
     keyresult: async () => (await import('#shared/objectives/key-result.record.ts')).keyResult,
+    okrcategory: async () => (await import('#shared/objectives/okr-category.record.ts')).okrCategory,
     okrdefault: async () => (await import('#shared/objectives/okr-default.record.ts')).okrDefault,
     okrdimension: async () => (await import('#shared/objectives/okr-dimension.record.ts')).okrDimension,
     okrlaunch: async () => (await import('#shared/objectives/okr-launch.record.ts')).okrLaunch,

@@ -46,6 +46,7 @@ export const auditSubjects: Readonly<Record<string, MessageDescriptor>> = {
   objective: msg`Objective`,
   okrlaunch: msg`Created for departments`,
   okrdefault: msg`Defaults of a department`,
+  okrcategory: msg`Category of templates`,
   okrdimension: msg`Dimension of objectives`,
   okrperiod: msg`Period`,
   okrsetting: msg`Rules for objectives`,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloseButton, Input, NumberInput, Select, Switch, TextInput } from '@mantine/core';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense } from 'react';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import type { Field } from '#shared/records/field.ts';
@@ -30,31 +30,19 @@ const none: readonly string[] = [];
 const requiredOf = (field: Field) => !field.isOptional && { 'aria-required': true };
 
 function TextField(props: KindProps) {
-  const { field, rules, value, error, hasFocus, onChange } = props;
-  const { suggestions = [] } = rules;
-  const listId = useId();
+  const { field, value, error, hasFocus, onChange } = props;
   const text = (value as string | null) ?? '';
   return (
-    <>
-      <TextInput
-        {...labelled(props)}
-        value={text}
-        error={error}
-        maxLength={field.maxLength}
-        attributes={autoDirection(text)}
-        data-autofocus={hasFocus || undefined}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        list={suggestions.length > 0 ? listId : undefined}
-        {...requiredOf(field)}
-      />
-      {suggestions.length > 0 && (
-        <datalist id={listId}>
-          {suggestions.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </datalist>
-      )}
-    </>
+    <TextInput
+      {...labelled(props)}
+      value={text}
+      error={error}
+      maxLength={field.maxLength}
+      attributes={autoDirection(text)}
+      data-autofocus={hasFocus || undefined}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...requiredOf(field)}
+    />
   );
 }
 

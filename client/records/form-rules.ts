@@ -19,8 +19,6 @@ export interface FieldRules {
   readonly conditions?: PickerConditions;
   /** Options of a choice that are not offered, unless one is the value. */
   readonly leftOut?: readonly string[];
-  /** Texts that the input of a text offers; others can be written too. */
-  readonly suggestions?: readonly string[];
   readonly canChoosePerson?: (personId: string) => boolean;
   /** Rules for the inputs of one row of a field with rows, by the values of the row. */
   readonly ofRow?: (row: Values) => RowRules;

@@ -5,7 +5,7 @@ import { dayAfter } from '#server/platform/seed/calendar.ts';
 import type { FeatureDemo } from '#server/platform/seed/feature-demo.ts';
 import { createSeedBasis, type SeedBasis } from '#server/platform/seed/seed-basis.ts';
 import type { SeededCompany } from '#server/platform/seed/seeded-company.ts';
-import { fillDimensions } from './demo/fill-dimensions.sql.ts';
+import { fillLists } from './demo/fill-lists.ts';
 import { measureAll, type MadeObjective } from './demo/measure-objectives.ts';
 import { makeOkrDefaults } from './demo/okr-defaults.ts';
 import { makeOkrTemplates, makeOkrVersions } from './demo/okr-templates.ts';
@@ -136,5 +136,5 @@ export const objectivesDemo: FeatureDemo = {
       approval: makeOpenRequests(basis, company, made),
     };
   },
-  storeLog: fillDimensions,
+  storeLog: fillLists,
 };

@@ -39,6 +39,7 @@ import { objectiveImportRoutes } from './import/objective-import.ts';
 import { templateImportRoutes } from './import/template-import.ts';
 import { objectivesRoutes } from './objectives.routes.ts';
 import { keyResultsService, objectivesService } from './objectives.service.ts';
+import { okrCategoriesService } from './okr-categories.service.ts';
 import { okrDefaultsService } from './okr-defaults.service.ts';
 import { okrDimensionsService } from './okr-dimensions.service.ts';
 import { okrLaunchesService } from './launches/okr-launches.service.ts';
@@ -61,6 +62,7 @@ const periods = recordParts(okrPeriodsService);
 const settings = recordParts(createRecordService(okrSettings, OkrSettingsEntity, pageRules(okrSettings)));
 const defaults = recordParts(okrDefaultsService);
 const dimensions = recordParts(okrDimensionsService);
+const categories = recordParts(okrCategoriesService);
 const launches = recordParts(okrLaunchesService);
 const checkInText = { table: 'check_in', record: 'key_result_id', author: 'person_id', room: `'keyresult:' || key_result_id` };
 const transferText = { table: 'objective_transfer', record: 'record_id', author: 'from_id', room: `'objective:' || objective_id` };
@@ -75,6 +77,7 @@ export const objectivesFeature = defineFeature({
     ...settings.entities,
     ...defaults.entities,
     ...dimensions.entities,
+    ...categories.entities,
     ...launches.entities,
     CheckInEntity,
     CheckInReminderEntity,
@@ -89,6 +92,7 @@ export const objectivesFeature = defineFeature({
     ...settings.rooms,
     ...defaults.rooms,
     ...dimensions.rooms,
+    ...categories.rooms,
     ...launches.rooms,
     servedObjective,
     servedKeyResult,
@@ -101,6 +105,7 @@ export const objectivesFeature = defineFeature({
     ...settings.routes(),
     ...defaults.routes(),
     ...dimensions.routes(),
+    ...categories.routes(),
     ...launches.routes(),
     objectivesRoutes,
     objectiveImportRoutes,
@@ -127,6 +132,7 @@ export const objectivesFeature = defineFeature({
     ...settings.personalColumns,
     ...defaults.personalColumns,
     ...dimensions.personalColumns,
+    ...categories.personalColumns,
     ...launches.personalColumns,
     { ...checkInText, column: 'comment' },
     { ...checkInText, column: 'blockers' },
@@ -149,6 +155,7 @@ export const objectivesFeature = defineFeature({
     ...settings.references,
     ...defaults.references,
     ...dimensions.references,
+    ...categories.references,
     ...launches.references,
   ],
   otherTextColumns: {
@@ -159,6 +166,7 @@ export const objectivesFeature = defineFeature({
     ...settings.otherTextColumns,
     ...defaults.otherTextColumns,
     ...dimensions.otherTextColumns,
+    ...categories.otherTextColumns,
     okrlaunch: [...launches.otherTextColumns['okrlaunch']!, 'department_ids', 'template'],
     check_in: ['source', 'status'],
     check_in_reminder: ['moment'],
@@ -172,6 +180,7 @@ export const objectivesFeature = defineFeature({
     ...settings.schemas,
     ...defaults.schemas,
     ...dimensions.schemas,
+    ...categories.schemas,
     ...launches.schemas,
     CheckIn,
     Proposal,
@@ -194,7 +203,7 @@ export const objectivesFeature = defineFeature({
     {
       name: 'OKR settings',
       description: 'Rules of the company for its objectives.',
-      segments: ['okrsettings', 'okrdefaults', 'okrdimensions'],
+      segments: ['okrsettings', 'okrdefaults', 'okrdimensions', 'okrcategories'],
     },
     {
       name: 'OKR library',

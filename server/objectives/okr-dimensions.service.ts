@@ -1,6 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { okrDimension } from '#shared/objectives/okr-dimension.record.ts';
-import { normalizeText } from '#shared/platform/normalize-text.ts';
 import { pageRules } from '#server/access/page-rules.ts';
 import { createRecordService } from '#server/records/record.service.ts';
 import { OkrDimensionEntity } from './okr-dimension.entity.ts';
@@ -12,10 +11,4 @@ export async function openDimension(em: SqlEntityManager, id: string | null): Pr
   if (id === null) return null;
   const open = await em.findOne(OkrDimensionEntity, { id, isArchived: false, deletedAt: null }, { fields: ['id'] });
   return open?.id ?? null;
-}
-
-/** Ids of the dimensions from which new records choose, by their names without case and accents. */
-export async function openDimensionNames(em: SqlEntityManager): Promise<ReadonlyMap<string, string>> {
-  const open = await em.find(OkrDimensionEntity, { isArchived: false, deletedAt: null });
-  return new Map(open.map(({ id, name }) => [normalizeText(name), id]));
 }

@@ -12,7 +12,7 @@ const schema = defineEntity({
     ...recorded,
     ...versioned,
     name: p.string().length(250),
-    category: p.string().length(60).nullable(),
+    categoryId: p.uuid().nullable(),
     dimensionId: p.uuid().nullable(),
     level: p.enum(level.value.enum),
     description: p.json<RichText>().nullable(),

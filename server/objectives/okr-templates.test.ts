@@ -58,11 +58,14 @@ test('two people of HR change one template, and both changes stay, also those of
   const { body: template } = await create([first, second]);
   const seen = (template as OkrTemplate).keyResults;
   const renamed = (id: string, name: string) => seen.map((one) => (one.id === id ? { ...one, name } : one));
-  const category = await edit(template.id, { category: { from: null, to: 'Support' } });
+  const [support] = await world.sql<{ id: string }>(`select id from okrcategory where company_id = $1 and name = 'Support'`, [
+    world.hrAdmin.companyId,
+  ]);
+  const category = await edit(template.id, { categoryId: { from: null, to: support!.id } });
   const one = await edit(template.id, { keyResults: { from: seen, to: renamed(first.id, 'Hours to the solution') } }, world.superAdmin);
   const other = await edit(template.id, { keyResults: { from: seen, to: renamed(second.id, 'Pleased customers') } });
   expect([category.status, one.status, other.status]).toEqual([200, 200, 200]);
   const found = await readTemplate(template.id);
-  expect(found.category).toBe('Support');
+  expect(found.categoryId).toBe(support!.id);
   expect(found.keyResults.map(({ name }) => name)).toEqual(['Hours to the solution', 'Pleased customers']);
 });

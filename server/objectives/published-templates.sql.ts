@@ -4,7 +4,7 @@ import type { PublishedTemplate } from '#shared/objectives/published-templates.a
 import { maxInState } from '#shared/records/record.room.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
-const publishedSql = `select t.id, v.number, v.content->>'name' as name, v.content->>'category' as category, v.content->>'level' as level,
+const publishedSql = `select t.id, v.number, v.content->>'name' as name, v.content->>'categoryId' as "categoryId", v.content->>'level' as level,
     jsonb_array_length(v.content->'keyResults') as "keyResults"
   from okrtemplate t join okrtemplate_version v on v.record_id = t.id and v.number = (t.publication->>'number')::int
   where t.deleted_at is null and not t.is_archived order by cairn.normalize_text(v.content->>'name'), t.id limit ${maxInState}`;

@@ -37,7 +37,7 @@ test('new objectives begin with the published version while the draft is edited,
   const renamed = await rename(id, `Draft ${id}`);
   expect(renamed.body).toMatchObject({ name: `Draft ${id}`, publication: { number: 1, changes: 1 } });
   expect((await use(id)).body).toMatchObject({ number: 1, values: { name: first, keyResults: [{ name: 'Plan approved' }] } });
-  expect(await offered(id)).toEqual({ id, number: 1, name: first, category: null, level: 'team', keyResults: 1 });
+  expect(await offered(id)).toEqual({ id, number: 1, name: first, categoryId: null, level: 'team', keyResults: 1 });
   const { status } = await expectRoomsToFollow(world, () => actions.publish(id, renamed.body.version));
   expect(status).toBe(200);
   expect((await use(id)).body).toMatchObject({ number: 2, values: { name: `Draft ${id}` } });
@@ -122,11 +122,13 @@ test('an import creates drafts, and changes only the drafts of others', async ()
   const [row] = await world.sql<{ id: string }>(`select id from okrtemplate where name = 'Imported template' and company_id = $1`, [
     world.hrAdmin.companyId,
   ]);
-  expect(await read(row!.id)).toMatchObject({ category: 'Sales', keyResults: [], publication: null });
+  const sql = `select id from okrcategory where name in ('Sales', 'Support') and company_id = $1 order by name`;
+  const [sales, support] = (await world.sql<{ id: string }>(sql, [world.hrAdmin.companyId])).map(({ id }) => id);
+  expect(await read(row!.id)).toMatchObject({ categoryId: sales, keyResults: [], publication: null });
   expect(await offered(row!.id)).toBeUndefined();
-  expect(await read(own)).toMatchObject({ category: 'Support', publication: { number: 1, changes: 1 } });
-  expect((await use(own)).body).toMatchObject({ number: 1, values: { category: null } });
+  expect(await read(own)).toMatchObject({ categoryId: support, publication: { number: 1, changes: 1 } });
+  expect((await use(own)).body).toMatchObject({ number: 1, values: { categoryId: null } });
   expect(await undoImport(world, world.hrAdmin, imported)).toBe(200);
   expect((await world.inject(world.hrAdmin, endpoints.read, { params: { recordId: row!.id } })).status).toBe(404);
-  expect(await read(own)).toMatchObject({ category: null });
+  expect(await read(own)).toMatchObject({ categoryId: null });
 });

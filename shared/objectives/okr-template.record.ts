@@ -19,7 +19,7 @@ export const okrTemplate = defineRecord({
   tag: 'OKR library',
   fields: {
     name: text({ label: msg({ message: 'Name' }), min: 2, max: 250, isSearched: true, isUnique: true }),
-    category: text({ label: msg({ message: 'Category' }), max: 60, isSearched: true, isOptional: true }),
+    categoryId: reference({ label: msg({ message: 'Category' }), to: 'okrcategory', isOptional: true }),
     dimensionId: reference({ label: msg({ message: 'Dimension' }), to: 'okrdimension', isOptional: true }),
     level: choice({ label: msg({ message: 'Level' }), options: levels, initial: 'individual' }),
     description: richText({ label: msg({ message: 'Description' }), max: 4096 }),
@@ -36,7 +36,9 @@ export const okrTemplate = defineRecord({
   versions: true,
   liveBy: 'company',
   importKey: ['name'],
-  addedFields: [{ dimensionId: null }, { publication: null }],
+  titled: ['categoryId'],
+  addedFields: [{ dimensionId: null }, { publication: null }, { categoryId: null }],
+  replacedFields: { category: 'categoryId' },
   derive: ({ keyResults }) => ({ keyResults: keyResults.map((row) => ({ ...row, ...unusedOf(row.polarity as Polarity) })) }),
 });
 export type OkrTemplate = RowOf<typeof okrTemplate>;

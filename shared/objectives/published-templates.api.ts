@@ -11,7 +11,7 @@ export const PublishedTemplate = Type.Object({
   id: Id,
   number: Type.Integer({ minimum: 1 }),
   name: name.value,
-  category: okrTemplate.schemas.row.properties.category,
+  categoryId: okrTemplate.schemas.row.properties.categoryId,
   level: level.value,
   keyResults: Type.Integer({ minimum: 0, description: 'Number of key results.' }),
 });

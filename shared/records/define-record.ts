@@ -66,6 +66,8 @@ interface RecordPlan<Name extends string, Plural extends string, F extends Field
   versions?: V;
   /** Fields that were added after the first events were stored, oldest change first, with the values that older events get. */
   addedFields?: readonly (Partial<NoInfer<RowOfFields<F>>> & { publication?: null })[];
+  /** Removed fields of older events, with the names of those that replaced them. The history names the new fields, without the old values. */
+  replacedFields?: Readonly<Record<string, NoInfer<FieldName<F>>>>;
   /** Values of stored fields that follow from other values, applied to every new or changed record. */
   derive?: (values: NoInfer<RowOfFields<F>>) => Partial<NoInfer<RowOfFields<F>>>;
 }
@@ -139,9 +141,9 @@ function recordEventsOf<Name extends string, Plural extends string, F extends Fi
   plan: RecordPlan<Name, Plural, F, A, boolean>,
   untitled: RecordSchemas<F>,
 ) {
-  const { name, fields, actions = {}, addedFields = [], isHandedOver = false } = plan;
+  const { name, fields, actions = {}, addedFields = [], replacedFields = {}, isHandedOver = false } = plan;
   const schemas = isHandedOver ? schemaOf(fields, []) : untitled;
-  return eventsOf(name, schemas, { actions: Object.keys(actions), isMovable: canMove(plan), isHandedOver, addedFields });
+  return eventsOf(name, schemas, { actions: Object.keys(actions), isMovable: canMove(plan), isHandedOver, addedFields, replacedFields });
 }
 
 const lifeOf = ({ isPermanent = false, isCreatedByFeature = false }: Partial<RecordLife>): RecordLife => ({

@@ -42,14 +42,32 @@ interface EventOptions {
   /** It moved never while it had fewer fields. */
   readonly isHandedOver?: boolean;
   readonly addedFields?: readonly Values[];
+  readonly replacedFields?: Readonly<Record<string, string>>;
+}
+
+interface OlderData {
+  readonly record: Values;
+  readonly before?: Values;
+  readonly changed?: readonly string[];
+}
+
+/** Returns a function that gives older data the values of added fields, and takes those of replaced fields out of it. */
+function upcastOf(added: Values, replaced: Readonly<Record<string, string>>) {
+  const kept = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([name]) => replaced[name] === undefined));
+  return ({ record, before, changed, ...others }: OlderData) => ({
+    ...others,
+    record: { ...added, ...kept(record) },
+    ...(before && { before: kept(before) }),
+    ...(changed && { changed: [...new Set(changed.map((name) => replaced[name] ?? name))] }),
+  });
 }
 
 export function eventsOf<Name extends string, F extends Fields>(
   name: Name,
   { row, before, names }: RecordSchemas<F>,
-  { actions = [], isMovable = false, isHandedOver = false, addedFields = [] }: EventOptions = {},
+  { actions = [], isMovable = false, isHandedOver = false, addedFields = [], replacedFields = {} }: EventOptions = {},
 ): RecordEvents<Name, F> {
-  const upcasts = addedFields.map((values) => (data: { record: Values }) => ({ ...data, record: { ...values, ...data.record } }));
+  const upcasts = addedFields.map((values) => upcastOf(values, replacedFields));
   // The departure names only the changed fields, so older ones need no values of new fields.
   const unchanged = addedFields.map(() => (data: object) => data);
   const image = Type.Object({ id: Id, record: row }) as ImageSchema<F>;

@@ -4,6 +4,7 @@ import { may } from '#shared/access/access.policy.ts';
 import type { PublishedTemplate } from '#shared/objectives/published-templates.api.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { newObjectiveHref } from '#client/objectives/objective-hrefs.ts';
+import { useCategories, type LiveCategories } from '#client/objectives/library/use-categories.ts';
 import { usePublishedTemplates } from '#client/objectives/library/use-published-templates.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import { wordsOf } from '#client/search/tokens.ts';
@@ -14,12 +15,12 @@ import { CardLink, Cards, Loaded, mostCards, Words } from './cards.tsx';
 function ranked(
   templates: readonly PublishedTemplate[],
   text: string,
-  byName: (a: string, b: string) => number,
+  { byName, categoryOf }: { byName: (a: string, b: string) => number } & Pick<LiveCategories, 'categoryOf'>,
 ): readonly PublishedTemplate[] {
   const wanted = wordsOf(text).filter((word) => word.length > 2);
-  const hitsOf = ({ name, category }: PublishedTemplate) => {
-    const words = wordsOf(`${name} ${category ?? ''}`);
-    return wanted.filter((word) => words.some((one) => one.startsWith(word) || word.startsWith(one))).length;
+  const hitsOf = (one: PublishedTemplate) => {
+    const words = wordsOf(`${one.name} ${categoryOf(one)?.name ?? ''}`);
+    return wanted.filter((word) => words.some((known) => known.startsWith(word) || word.startsWith(known))).length;
   };
   return templates.toSorted((a, b) => hitsOf(b) - hitsOf(a) || byName(a.name, b.name));
 }
@@ -28,21 +29,22 @@ function Templates({ actor, text }: { actor: Actor; text: string }) {
   const { t } = useLingui();
   const byName = useNameOrder();
   const { templates, isFailed, refresh } = usePublishedTemplates(actor.companyId);
+  const { categoryOf } = useCategories(actor.companyId);
   const all = templates ?? [];
   const sentence = t`Choose a template of the library. It fills the form of a new objective, and nothing is stored before you confirm.`;
   return (
     <Loaded status={templates ? 'live' : isFailed ? 'failed' : 'loading'} onRetry={refresh}>
       <Words>{all.length === 0 ? t`The library is empty.` : sentence}</Words>
       <Cards>
-        {ranked(all, text, byName)
+        {ranked(all, text, { byName, categoryOf })
           .slice(0, mostCards)
-          .map(({ id, name, category }) => (
+          .map((one) => (
             <CardLink
-              key={id}
-              href={newObjectiveHref(id)}
-              title={name}
+              key={one.id}
+              href={newObjectiveHref(one.id)}
+              title={one.name}
               mark={<IconTemplate size={16} stroke={1.6} aria-hidden="true" />}
-              note={category && <bdi>{category}</bdi>}
+              note={categoryOf(one) && <bdi>{categoryOf(one)!.name}</bdi>}
             />
           ))}
         <CardLink href="/admin/objectives?create=1" title={t`Without a template`} />

@@ -77,7 +77,11 @@ const PeriodsView = lazyComponent(
 );
 const DefaultsView = lazyComponent(async () => (await import('./okr-defaults-view.tsx')).OkrDefaultsView, <Skeleton m="md" height={320} />);
 const DimensionsView = lazyComponent(
-  async () => (await import('./okr-dimensions-view.tsx')).OkrDimensionsView,
+  async () => (await import('./okr-lists-view.tsx')).OkrDimensionsView,
+  <Skeleton m="md" height={320} />,
+);
+const CategoriesView = lazyComponent(
+  async () => (await import('./okr-lists-view.tsx')).OkrCategoriesView,
   <Skeleton m="md" height={320} />,
 );
 const ReportView = lazyComponent(
@@ -91,8 +95,8 @@ const ReportPrint = lazyComponent(
 );
 
 const path = '/admin/previlages/okrmanagement';
-const columns = ['category', 'dimensionId', 'level', 'keyResults', 'publication'];
-const bulkFields = { names: ['category', 'dimensionId', 'level'] };
+const columns = ['categoryId', 'dimensionId', 'level', 'keyResults', 'publication'];
+const bulkFields = { names: ['categoryId', 'dimensionId', 'level'] };
 const importedTemplates: ImportableList = {
   plural: templateFilesList,
   fields: templateFileFields,
@@ -133,7 +137,7 @@ function Library({ actor }: { actor: Actor }) {
   );
 }
 
-const otherViews = ['launches', 'periods', 'reports', 'dimensions', 'defaults', 'settings'] as const;
+const otherViews = ['launches', 'periods', 'reports', 'categories', 'dimensions', 'defaults', 'settings'] as const;
 
 /** OKR library, the periods of objectives, and reports. */
 export function OkrManagementScreen() {
@@ -149,6 +153,7 @@ export function OkrManagementScreen() {
     { name: 'launches', label: t`Created for departments`, href: `${path}?view=launches` },
     { name: 'periods', label: t`Periods`, href: `${path}?view=periods` },
     { name: 'reports', label: t`Reports`, href: `${path}?view=reports` },
+    { name: 'categories', label: t`Categories`, href: `${path}?view=categories` },
     { name: 'dimensions', label: t`Dimensions`, href: `${path}?view=dimensions` },
     { name: 'defaults', label: t`Defaults of departments`, href: `${path}?view=defaults` },
     { name: 'settings', label: t`Settings`, href: `${path}?view=settings` },
@@ -160,6 +165,7 @@ export function OkrManagementScreen() {
       {current === 'launches' && <LaunchesView actor={actor} />}
       {current === 'periods' && <PeriodsView actor={actor} />}
       {current === 'reports' && <ReportView actor={actor} />}
+      {current === 'categories' && <CategoriesView actor={actor} />}
       {current === 'dimensions' && <DimensionsView actor={actor} />}
       {current === 'defaults' && <DefaultsView actor={actor} />}
       {current === 'settings' && <OkrSettingsView actor={actor} />}

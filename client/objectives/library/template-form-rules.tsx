@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { measureNames, ofMeasure } from '#shared/objectives/measure-names.ts';
-import { okrTemplate, type TemplateResult } from '#shared/objectives/okr-template.record.ts';
+import type { TemplateResult } from '#shared/objectives/okr-template.record.ts';
 import type { Polarity } from '#shared/objectives/progress.ts';
 import { templateResultFaults } from '#shared/objectives/template-faults.ts';
 import type { Values } from '#shared/records/record.schema.ts';
-import { useSession } from '#client/access/session.store.ts';
-import { useRoom } from '#client/platform/live/use-room.ts';
 import type { FieldRules, FormRulesProps, RowRules } from '#client/records/form-rules.ts';
-import { useCategories } from './use-categories.ts';
 
 /** Shows of a key result what its measure uses, and names what is wrong with the measure. */
 function rulesOfResult(row: Values): RowRules {
@@ -21,18 +18,10 @@ function rulesOfResult(row: Values): RowRules {
   };
 }
 
-/** Categories of the templates that are in use. */
-function useKnownCategories(): readonly string[] {
-  const { actor } = useSession();
-  const [{ state }] = useRoom(okrTemplate.room, actor!.companyId);
-  return useCategories(Object.values(state?.records ?? {}).filter(({ isArchived }) => !isArchived));
-}
-
 /** Rules for the fields of a template. */
 export function TemplateFormRules({ children }: FormRulesProps) {
   const { t } = useLingui();
   const keyResults = { hint: t`The weights of the key results total 100.`, ofRow: rulesOfResult };
-  const category = { suggestions: useKnownCategories() };
-  const rules: Readonly<Record<string, FieldRules>> = { keyResults, category };
+  const rules: Readonly<Record<string, FieldRules>> = { keyResults };
   return children((name) => rules[name] ?? {});
 }

@@ -6,8 +6,7 @@ import type { OwnedRow } from '#server/platform/seed/seeded-company.ts';
 import { firstVersion, publishedOnce, type VersionRow } from '#server/records/published.demo.ts';
 import { measureOf, theme, grow, lower, keep, finish, type ObjectiveTheme } from './objective-themes.ts';
 
-export type OkrTemplateRow = OwnedRow &
-  Pick<OkrTemplate, 'name' | 'category' | 'level' | 'keyResults' | 'publication'> & { readonly description: null };
+export type OkrTemplateRow = OwnedRow & Pick<OkrTemplate, 'name' | 'level' | 'keyResults' | 'publication'> & { readonly description: null };
 
 declare module '#server/platform/seed/seeded-company.ts' {
   interface SeededCompany {
@@ -58,7 +57,7 @@ const shelves: readonly Shelf[] = [
     ],
   },
   {
-    category: 'People',
+    category: 'HR',
     level: 'team',
     themes: [
       theme('Hire well and quickly', lower('Days to fill a position', 62, 40, 'days'), grow('Accepted offers', 70, 85, '%')),
@@ -113,14 +112,18 @@ function resultsOf(basis: SeedBasis, { results }: ObjectiveTheme): OkrTemplate['
   }));
 }
 
+/** Name of the category of each template, by the name of the template. */
+export const templateCategories: ReadonlyMap<string, string> = new Map(
+  shelves.flatMap(({ category, themes }) => themes.map(({ name }) => [name, category] as const)),
+);
+
 /** Library of the demo company. */
 export const makeOkrTemplates = (basis: SeedBasis): OkrTemplateRow[] =>
-  shelves.flatMap(({ category, level, themes }) =>
+  shelves.flatMap(({ level, themes }) =>
     themes.map((one) =>
       publishedOnce({
         ...basis.owned(),
         name: one.name,
-        category,
         level,
         description: null,
         keyResults: resultsOf(basis, one),
@@ -131,6 +134,6 @@ export const makeOkrTemplates = (basis: SeedBasis): OkrTemplateRow[] =>
 /** First versions of the templates. */
 export const makeOkrVersions = ({ random }: SeedBasis, templates: readonly OkrTemplateRow[]): VersionRow[] =>
   templates.map((row) => {
-    const { name, category, level, description, keyResults } = row;
-    return firstVersion(random.id(), row, { name, category, level, description, keyResults });
+    const { name, level, description, keyResults } = row;
+    return firstVersion(random.id(), row, { name, level, description, keyResults });
   });

@@ -68,7 +68,7 @@ export const starterEnglish: StarterText = {
       ],
     },
     {
-      category: 'Human resources',
+      category: 'HR',
       themes: [
         ['Hire well and quickly', 'Days to fill a position', 'Offers accepted'],
         ['Be a company where people stay', 'People who leave in a year', 'Employees who answer the survey'],

@@ -75,6 +75,24 @@ test('objectives of the starter set get open dimensions by their name in its lan
   ]);
 });
 
+test('the starter set adds the categories that are missing, and names no archived one', async () => {
+  const { companyId } = world.hrAdmin;
+  for (const table of ['okrtemplate_version', 'okrtemplate', 'okrcategory'])
+    await world.sql(`delete from ${table} where company_id = $1`, [companyId]);
+  await add('te');
+  await world.sql(`update okrcategory set is_archived = true where company_id = $1 and name = 'ఆర్థికం'`, [companyId]);
+  for (const table of ['okrtemplate_version', 'okrtemplate']) await world.sql(`delete from ${table} where company_id = $1`, [companyId]);
+  await add('te');
+  const sql = `select c.name, count(*)::int from okrtemplate t left join okrcategory c on c.id = t.category_id
+    where t.company_id = $1 group by c.name order by c.name`;
+  const found = await world.sql<{ name: string | null; count: number }>(sql, [companyId]);
+  expect(found.map(({ name }) => name)).toEqual(['అమ్మకాలు', 'ఇంజనీరింగ్', 'కార్యకలాపాలు', 'మానవ వనరులు', 'సహాయం', null]);
+  const [{ count } = { count: 0 }] = await world.sql<{ count: number }>('select count(*)::int from okrcategory where company_id = $1', [
+    companyId,
+  ]);
+  expect(count).toBe(6);
+});
+
 test('only HR adds the starter set', async () => {
   const { status } = await add('te', world.manager);
   expect(status).toBe(403);

@@ -14,7 +14,9 @@ const texts: Readonly<Record<Language, () => Promise<StarterText>>> = {
   te: async () => (await import('./starter-te.ts')).starterTelugu,
 };
 
-export interface StarterTemplate extends Pick<OkrTemplate, 'name' | 'category' | 'level' | 'keyResults'> {
+export interface StarterTemplate extends Pick<OkrTemplate, 'name' | 'level' | 'keyResults'> {
+  /** Name of its category in the language of the set. */
+  readonly category: string;
   /** Names of its dimension: in the language of the set, and the English one of a new company. */
   readonly dimensionNames: readonly string[];
 }

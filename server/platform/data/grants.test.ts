@@ -71,6 +71,7 @@ const allowedFunctions = {
   keep_account: [],
   keep_employment: [],
   keep_settings: [],
+  keep_okr_categories: [],
   keep_budget: [],
   unchecked_files: ['cairn_engine'],
   update_search_entry: [],

@@ -1,0 +1,10 @@
+import type { ClientBase } from 'pg';
+import type { SeededCompany } from '#server/platform/seed/seeded-company.ts';
+import { fillCategories } from './fill-categories.sql.ts';
+import { fillDimensions } from './fill-dimensions.sql.ts';
+
+/** Gives the objectives of a seeded company their dimensions, and its templates their categories. */
+export async function fillLists(client: ClientBase, company: SeededCompany): Promise<void> {
+  await fillDimensions(client, company);
+  await fillCategories(client, company);
+}
