@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { okrCategory } from '#shared/objectives/okr-category.record.ts';
 import { okrTemplate, type OkrTemplate } from '#shared/objectives/okr-template.record.ts';
+import { listImportRowsEndpoint } from '#shared/records/transfers.api.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
+import { uploadImport } from '#server/test/imports.ts';
 import { launchActions } from '#server/test/okr-launch-actions.ts';
 import { recordAccess } from '#server/test/record-access.ts';
 import { openWorld, type World } from '#server/test/world.ts';
@@ -57,6 +59,19 @@ test('a template keeps its category when HR archives it, and no other template g
   expect(await choose(other, categoryId)).toMatchObject(refused);
   const { body } = await world.inject(world.editor, okrTemplate.endpoints.read, { params: { recordId: kept } });
   expect((body as OkrTemplate).categoryId).toBe(categoryId);
+});
+
+test('an import finds categories by name, and says of others that they are archived or absent', async () => {
+  await archive(await add('Retired shelf'));
+  const lines = ['By name,sales', 'Archived,Retired shelf', 'Unknown,Nowhere'];
+  const { transfer } = await uploadImport(world, world.hrAdmin, okrTemplate, ['Name,Category', ...lines].join('\n'));
+  const input = { params: { transferId: transfer.id }, query: { limit: 10 } };
+  const { body } = await world.inject(world.hrAdmin, listImportRowsEndpoint, input);
+  expect(body.rows.map(({ faults }) => faults)).toEqual([
+    [],
+    [{ path: 'categoryId', rule: 'archived' }],
+    [{ path: 'categoryId', rule: 'absent' }],
+  ]);
 });
 
 test('a category in use is not deleted', async () => {

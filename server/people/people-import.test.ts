@@ -162,6 +162,14 @@ test('each fault stands at its cell, and the other rows are stored', async () =>
   expect((await stored(`${key}11`))[0]!.managerId).toBe((await stored(`${key}1`))[0]!.id);
 });
 
+test('a file neither names nor creates again a department that is inactive', async () => {
+  const name = `Closed works ${randomUUID().slice(0, 8)}`;
+  await upload([person(`${name.slice(-8)}1`, { Department: name })]).then(({ id }) => storeImport(world, world.hrAdmin, id));
+  await world.sql('update department set is_archived = true where name = $1', [name]);
+  const { id } = await upload([person(`${name.slice(-8)}2`, { Department: name })]);
+  expect(await faultsOf(id)).toEqual({ 2: 'departmentId inactive' });
+});
+
 test('nobody gives a role above their own by a file, and only people who create employees import them', async () => {
   const key = randomUUID().slice(0, 8);
   const transfer = await upload([person(key, { Role: 'super-admin' })]);

@@ -9,7 +9,7 @@ import { importableFields } from '#shared/records/import-columns.ts';
 import { statusNames } from '#shared/records/record-action.ts';
 import { faultsInValues, isLong, type Values } from '#shared/records/record.schema.ts';
 import { chosenFields, refusedFields } from './field-rights.ts';
-import { findNamed, type FindNamed, type NamedRecord } from './find-named.ts';
+import { findMissing, findNamed, type FindNamed, type MissingRule } from './find-named.ts';
 import type { RecordCheck } from './import-check.ts';
 import { orderByParent, parentInFile } from './import-parents.ts';
 import { markRepeated, roomField, rowKeys } from './import-keys.ts';
@@ -25,25 +25,26 @@ interface FileRow {
 }
 
 /** Replaces a text by the id of the one record that it names. */
-function takeNamed(row: CheckedRow, name: string, found: readonly NamedRecord[]): void {
-  const [first, ...others] = found;
+function takeNamed(row: CheckedRow, name: string, find: FindNamed, missingRule: MissingRule): void {
+  const text = row.values[name] as string;
+  const [first, ...others] = find(text);
   if (first && others.length === 0) row.values[name] = first.id;
   else {
     delete row.values[name];
-    addFault(row, name, { rule: first ? 'ambiguous' : 'absent' });
+    addFault(row, name, { rule: first ? 'ambiguous' : missingRule(text) });
   }
 }
 
 /** Replaces the texts of a list by the ids of those whom they name. */
-function takeAllNamed(row: CheckedRow, name: string, find: FindNamed): void {
-  const found = (row.values[name] as string[]).map((text) => find(text));
-  const missing = found.find(({ length }) => length !== 1);
-  if (!missing) {
-    row.values[name] = [...new Set(found.map(([one]) => one!.id))];
+function takeAllNamed(row: CheckedRow, name: string, find: FindNamed, missingRule: MissingRule): void {
+  const texts = row.values[name] as string[];
+  const missing = texts.find((text) => find(text).length !== 1);
+  if (missing === undefined) {
+    row.values[name] = [...new Set(texts.map((text) => find(text)[0]!.id))];
     return;
   }
   delete row.values[name];
-  addFault(row, name, { rule: missing.length > 1 ? 'ambiguous' : 'absent' });
+  addFault(row, name, { rule: find(missing).length > 1 ? 'ambiguous' : missingRule(missing) });
 }
 
 /** Finds the people and records that rows name, except parents, which can also be in the file. */
@@ -62,9 +63,10 @@ export async function resolveReferences(
     if (to === undefined || name === parent || naming.length === 0) continue;
     const texts = [...new Set(naming.flatMap(({ values }) => values[name] as string | string[]))];
     const find = await findNamed(em, to, texts, { isLocked, reader });
+    const missingRule = await findMissing(em, to, { texts, find, reader });
     for (const row of naming) {
-      if (Array.isArray(row.values[name])) takeAllNamed(row, name, find);
-      else takeNamed(row, name, find(row.values[name] as string));
+      if (Array.isArray(row.values[name])) takeAllNamed(row, name, find, missingRule);
+      else takeNamed(row, name, find, missingRule);
     }
   }
 }

@@ -18,6 +18,8 @@ interface NamedOptions {
   readonly selected?: readonly string[];
   /** Keeps the records from being deleted before the transaction ends, because rows that name them are stored in it. */
   readonly isLocked?: boolean;
+  /** Archived records are found instead of the others. */
+  readonly isArchived?: boolean;
   /** Only records that this person may read are found. */
   readonly reader?: Actor | undefined;
 }
@@ -67,14 +69,14 @@ async function findRecords(
   em: SqlEntityManager,
   to: string,
   texts: readonly string[],
-  { selected = [], isLocked = false, reader }: NamedOptions,
+  { selected = [], isLocked = false, isArchived = false, reader }: NamedOptions,
 ): Promise<FindNamed> {
   const naming = namingFields(to);
   const columns = [...new Set(['id', ...naming, ...selected])].map((name) => `${columnOf(name)} as "${name}"`).join(', ');
   const among = naming.map((name) => isWanted(`cairn.normalize_text(${columnOf(name)})`)).join(' or ');
   const bound: unknown[] = [texts];
   const visible = reader ? recordNamed(to).plan.rules.visibleTo(reader, (value) => `$${bound.push(value)}`) : [];
-  const conditions = ['deleted_at is null', 'not is_archived', `(${among})`, ...visible].join(' and ');
+  const conditions = ['deleted_at is null', isArchived ? 'is_archived' : 'not is_archived', `(${among})`, ...visible].join(' and ');
   const sql = `with ${wantedSql} select ${columns} from ${to} where ${conditions}
     ${isLocked ? `order by id for key share of ${to}` : ''}`;
   return indexBy(await sqlIn(em)<NamedRecord>(sql, bound), (row) => naming.map((name) => row[name] as string));
@@ -83,3 +85,19 @@ async function findRecords(
 /** Finds the people or records that these texts name. Only active people and records that are not archived are found. */
 export const findNamed = (em: SqlEntityManager, to: string, texts: readonly string[], options: NamedOptions = {}): Promise<FindNamed> =>
   to === 'person' ? findPeople(em, texts) : findRecords(em, to, texts, options);
+
+/** Returns the rule that a text breaks which names nothing that can be chosen. */
+export type MissingRule = (text: string) => 'absent' | 'archived' | 'inactive';
+
+/** Finds the reason why some of these texts name nothing: the record is archived, or called inactive, or absent. */
+export async function findMissing(
+  em: SqlEntityManager,
+  to: string,
+  { texts, find, reader }: Pick<NamedOptions, 'reader'> & { readonly texts: readonly string[]; readonly find: FindNamed },
+): Promise<MissingRule> {
+  const missing = to === 'person' ? [] : texts.filter((text) => find(text).length === 0);
+  if (missing.length === 0) return () => 'absent';
+  const findArchived = await findRecords(em, to, missing, { isArchived: true, reader });
+  const { archivedAs } = recordNamed(to).plan.record;
+  return (text) => (findArchived(text).length > 0 ? (archivedAs ?? 'archived') : 'absent');
+}

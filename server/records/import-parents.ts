@@ -1,5 +1,5 @@
 import type { RecordCheck } from './import-check.ts';
-import { findNamed } from './find-named.ts';
+import { findMissing, findNamed } from './find-named.ts';
 import { parentKey, type KeyedRow } from './import-keys.ts';
 import { addFault, type CheckedRow } from './parse-import.ts';
 import { parentPlan } from './record-family.ts';
@@ -28,10 +28,9 @@ export async function orderByParent({ em, ctx, plan, others }: RecordCheck, rows
   const child = rows.filter(({ values }) => tree && typeof values[tree.parent] === 'string');
   if (!tree || child.length === 0) return;
   const { parent, inherits } = tree;
-  const find = await findNamed(em, plan.record.name, [...new Set(child.map(({ values }) => values[parent] as string))], {
-    selected: inherits,
-    reader: ctx.actor,
-  });
+  const texts = [...new Set(child.map(({ values }) => values[parent] as string))];
+  const find = await findNamed(em, plan.record.name, texts, { selected: inherits, reader: ctx.actor });
+  const missingRule = await findMissing(em, plan.record.name, { texts, find, reader: ctx.actor });
   const byKey = new Map<string, KeyedRow>(
     [...others, ...rows].flatMap((row) => row.keys.filter((key) => key.startsWith('parent:')).map((key) => [key, row])),
   );
@@ -46,7 +45,7 @@ export async function orderByParent({ em, ctx, plan, others }: RecordCheck, rows
     if (found.length === 1) row.values[parent] = found[0]!.id;
     else if (found.length > 1) addFault(row, parent, { rule: 'ambiguous' });
     else if (above && above !== row) inFile.set(row, above);
-    else addFault(row, parent, { rule: 'absent' });
+    else addFault(row, parent, { rule: find(text).length > 0 ? 'absent' : missingRule(text) });
   }
   for (const row of child) {
     const level = levelOf(row, (one) => inFile.get(one), tree.maxDepth);

@@ -49,8 +49,8 @@ function RowCell({ record, row, column: { at, field: name }, onCorrect }: RowCel
   const { number, faults, cells, isDone, before } = row;
   const field = record.fields[name]!;
   const found = faults.find(({ path }) => path === name);
-  const fault = found ? faultText(found, field) : null;
   const text = cells[at] ?? '';
+  const fault = found ? faultText(found, field, text) : null;
   return (
     <td data-label={t(field.label)} data-faulty={found ? true : undefined}>
       {isDone || !onCorrect ? (

@@ -68,6 +68,16 @@ test('a fault stands at its cell, and a correction makes the row valid without a
   await expect.element(page.getByText('All rows are stored together. If one is refused, none is stored.')).toBeVisible();
 });
 
+test('a cell with a name that cannot be chosen says whether its record is archived or was not found', async () => {
+  const named = (number: number, rule: string): ImportRow => ({ ...row(number, 'Basalt', true), faults: [{ path: 'level', rule }] });
+  stored = [named(3, 'archived'), named(4, 'inactive'), named(5, 'absent')];
+  await openRows();
+  const cell = (number: number) => page.getByRole('textbox', { name: `Level, row ${number}` });
+  await expect.element(cell(3)).toHaveAccessibleDescription('This entry is archived. Enter another one, or restore it.');
+  await expect.element(cell(4)).toHaveAccessibleDescription('This entry is inactive. Enter another one, or reactivate it.');
+  await expect.element(cell(5)).toHaveAccessibleDescription('“Basalt” was not found. Check the spelling.');
+});
+
 const again = (areTaken: boolean) => ({ count: 1, at: '2026-11-02T09:00:00.000Z', areTaken });
 const choice = () => page.getByRole('checkbox', { name: 'Import 1 row again' });
 

@@ -12,8 +12,9 @@ export function useErrorFile(record: ImportableList, { transfer, columns }: Impo
   const faultText = useImportFaultText();
   const sayRefusal = useErrorToast();
   const labelOf = (name: string) => (record.fields[name] ? t(record.fields[name].label) : name);
-  const problemOf = ({ faults }: ImportRow) =>
-    faults.map((fault) => `${labelOf(fault.path)}: ${faultText(fault, record.fields[fault.path])}`).join(' ');
+  const textOf = (cells: readonly string[], name: string) => cells[columns.findIndex(({ field }) => field === name)];
+  const problemOf = ({ faults, cells }: ImportRow) =>
+    faults.map((fault) => `${labelOf(fault.path)}: ${faultText(fault, record.fields[fault.path], textOf(cells, fault.path))}`).join(' ');
   return async () => {
     const rows: string[][] = [[...columns.map(({ header }) => header), t`Problem`]];
     try {

@@ -10,7 +10,7 @@ import { faultsInValues } from '#shared/records/record.schema.ts';
 import { RoleEntity } from '#server/access/role.entity.ts';
 import { identityFaults } from '#server/people/check-identity.ts';
 import { resolveReferences } from '#server/records/check-import.ts';
-import { findNamed } from '#server/records/find-named.ts';
+import { findMissing, findNamed } from '#server/records/find-named.ts';
 import type { ImportCheck } from '#server/records/import-check.ts';
 import { addFault, changesOf, parseRow, type CheckedRow } from '#server/records/parse-import.ts';
 import type { TableRow } from '#server/records/table-of-cells.ts';
@@ -55,6 +55,7 @@ async function resolveCreated({ em, ctx, isStoring = false }: ImportCheck, rows:
   const texts = [...new Set(rows.flatMap((row) => textIn(row, name)))];
   if (texts.length === 0) return;
   const find = await findNamed(em, list.name, texts, { isLocked: isStoring, reader: ctx.actor });
+  const missingRule = await findMissing(em, list.name, { texts, find, reader: ctx.actor });
   const canCreate = pagePolicy(list).canCreate(ctx.actor);
   for (const row of rows)
     for (const text of textIn(row, name)) {
@@ -63,7 +64,7 @@ async function resolveCreated({ em, ctx, isStoring = false }: ImportCheck, rows:
       const [wrong] = found ? [] : faultsInValues({ name: list.fields.name }, { name: text });
       if (others.length > 0) addFault(row, name, { rule: 'ambiguous' });
       else if (found) row.values[name] = found.id;
-      else if (!canCreate) addFault(row, name, { rule: 'absent' });
+      else if (!canCreate || missingRule(text) !== 'absent') addFault(row, name, { rule: missingRule(text) });
       else if (wrong) addFault(row, name, { ...wrong });
       else row.values[newNameOf(name)] = text;
     }
