@@ -4,6 +4,7 @@ import { faultOf } from '#shared/records/field-faults.ts';
 import type { Field } from '#shared/records/field.ts';
 import { formatCondition, isNumeric, operatorsOf, parseCondition, type Condition, type Operator } from '#shared/records/filter.ts';
 import { FilterCondition } from '#client/ui/filter-condition.tsx';
+import type { FilteredField } from './archived-options.ts';
 import { ConditionValue } from './condition-value.tsx';
 import { isTemporal, useOperatorNames } from './use-condition-text.ts';
 import classes from './record-filter.module.css';
@@ -52,6 +53,8 @@ const isReversed = (field: Field, { operator, low, high }: Draft) =>
 interface ConditionFieldProps {
   field: Field;
   condition: Condition | undefined;
+  /** List and field that are filtered, of which archived records are offered. */
+  filtered?: FilteredField;
   /** Offered operators, the usual one first; by default those of the field. */
   operators?: readonly Operator[];
   onChange: (condition: Condition | null) => void;
@@ -77,13 +80,13 @@ function useDraft({ field, condition, operators = operatorsOf(field), onChange }
 /** Operator and value for one field of a filter. */
 export function ConditionField(props: ConditionFieldProps) {
   const { t } = useLingui();
-  const { field } = props;
+  const { field, filtered } = props;
   const id = useId();
   const names = useOperatorNames()(field);
   const { draft, put, operators } = useDraft(props);
   const label = t(field.label);
   const isWrong = isReversed(field, draft);
-  const value = { field, errorId: isWrong ? id : undefined };
+  const value = { field, filtered, errorId: isWrong ? id : undefined };
   const error = isWrong && (
     <p id={id} className={classes.error} role="alert">
       {isTemporal(field) ? t`The second date is before the first.` : t`The second number is below the first.`}

@@ -8,6 +8,7 @@ import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { FieldText } from './field-value.tsx';
 import { codeOptions, maxOptions, MoneyInputs, type CodeOption } from './locale-fields.tsx';
 import { PersonPicker } from './person-picker.tsx';
+import type { FilteredField } from './archived-options.ts';
 import { RecordPicker } from './record-picker.tsx';
 import { DayAndTime, TimeOnly } from './time-fields.tsx';
 import classes from './record-filter.module.css';
@@ -17,6 +18,8 @@ const DayInput = lazy(async () => ({ default: (await import('#client/ui/day-inpu
 interface ValueProps {
   field: Field;
   label: string;
+  /** List and field that are filtered, of which archived records are offered. */
+  filtered?: FilteredField | undefined;
   /** Operand of a condition as the address contains it. */
   value: string;
   /** Id of the error text. */
@@ -25,7 +28,7 @@ interface ValueProps {
 }
 
 /** Picker of several people or records. */
-function IdsInput({ field, label, value, onChange }: ValueProps) {
+function IdsInput({ field, filtered, label, value, onChange }: ValueProps) {
   const { t } = useLingui();
   const chosen = value === '' ? [] : value.split(',');
   const choose = (id: string) => onChange((chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]).join(','));
@@ -42,7 +45,7 @@ function IdsInput({ field, label, value, onChange }: ValueProps) {
       {field.to === 'person' ? (
         <PersonPicker {...common} isFirst={(id) => chosen.includes(id)} />
       ) : (
-        <RecordPicker {...common} to={field.to!} />
+        <RecordPicker {...common} to={field.to!} filtered={filtered} />
       )}
     </div>
   );

@@ -18,7 +18,8 @@ import { StatusMark } from '#client/ui/status-mark.tsx';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { FileNames, fileIdsOf, FilesValue } from './field-files.tsx';
 import { usePersonOf } from './record-person.ts';
-import { useTitle } from './record-titles.ts';
+import { useArchivedState, useTitle } from './record-titles.ts';
+import { useStateWords } from './state-words.ts';
 import classes from './field-value.module.css';
 
 const moneyText = ({ amount, currency }: Money, language: string) =>
@@ -156,11 +157,24 @@ function FilesOf({ field, value, isInTable }: { field: Field; value: unknown; is
   return <FilesValue ids={fileIdsOf(value)} label={t(field.label)} isInTable={isInTable} />;
 }
 
+/** Title of a record, with a mark if it is archived. */
+function ReferenceValue({ to, id }: { to: string; id: string }) {
+  const archivedAs = useArchivedState(id);
+  const { state } = useStateWords(archivedAs === 'inactive' ? { archivedAs } : {});
+  return (
+    <bdi className={classes.text}>
+      <RecordTitle to={to} id={id} />
+      {archivedAs && <span className={classes.state}>{` · ${state}`}</span>}
+    </bdi>
+  );
+}
+
 /** Value of a field. In a table a day has the form `YYYY-MM-DD`, so that days stand below each other. */
 export function FieldValue({ field, value, isInTable = false }: { field: Field; value: unknown; isInTable?: boolean }) {
   if (field.kind === 'person' && typeof value === 'string') return <PersonValue id={value} />;
   if (field.kind === 'percent' && typeof value === 'number') return <PercentValue field={field} value={value} />;
   if (field.kind === 'status' && typeof value === 'string') return <StateValue field={field} value={value} />;
+  if (field.kind === 'reference' && typeof value === 'string') return <ReferenceValue to={field.to!} id={value} />;
   if (isOfFiles(field) && fileIdsOf(value).length > 0) return <FilesOf field={field} value={value} isInTable={isInTable} />;
   if (isInTable && (value === null || value === undefined || (Array.isArray(value) && value.length === 0))) return null;
   return (

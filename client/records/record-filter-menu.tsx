@@ -24,6 +24,7 @@ export function RecordFilterMenu({ record, search }: { record: AnyRecord; search
         <ConditionField
           key={`${name} ${cleared}`}
           field={listedFields(record)[name]!}
+          filtered={{ record: record.name, field: name }}
           condition={search.filter[name]}
           onChange={(condition) => search.setCondition(name, condition)}
         />

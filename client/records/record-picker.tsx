@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import { call } from '#client/platform/http/call.ts';
 import { SearchPicker, type PickerOption, type SearchPickerProps } from '#client/ui/search-picker.tsx';
+import { useArchivedOptions, type FilteredField } from './archived-options.ts';
 import { titleField, titleOf, type AnyRecord, type RecordRow } from './any-record.ts';
 import { definitionOf, rememberTitles } from './record-titles.ts';
+import { useStateWords } from './state-words.ts';
 
 const maxShown = 30;
 /** Records of a tree that are shown before anything is typed. */
@@ -76,6 +78,8 @@ interface RecordPickerProps extends Pick<
   /** Name of the record. */
   to: string;
   conditions?: PickerConditions;
+  /** Filter whose list names archived records, which are offered too. */
+  filtered?: FilteredField | undefined;
   onOpen?: (isOpen: boolean) => void;
   /** Text of the search before anything is typed. */
   firstSearch?: string | undefined;
@@ -83,8 +87,8 @@ interface RecordPickerProps extends Pick<
 
 const all: PickerConditions = {};
 
-/** Picker of a record that is not archived. */
-export function RecordPicker({ to, conditions = all, onOpen, firstSearch = '', ...props }: RecordPickerProps) {
+/** Picker of a record that is not archived; in a filter, also of archived ones that its list names. */
+export function RecordPicker({ to, conditions = all, filtered, onOpen, firstSearch = '', ...props }: RecordPickerProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState(firstSearch);
   const [isOpen, setIsOpen] = useState(false);
@@ -93,6 +97,9 @@ export function RecordPicker({ to, conditions = all, onOpen, firstSearch = '', .
     onOpen?.(now);
   };
   const { options, state } = useFound(to, search, isOpen, conditions);
+  const archived = useArchivedOptions(to, filtered, { isOpen, text: search });
+  const { state: note } = useStateWords(archived.state === 'inactive' ? { archivedAs: archived.state } : {});
+  const offered = [...options, ...archived.options.map(({ id, title }) => ({ id, name: title, note }))];
   const emptyLabels = { loading: t`Loading`, failed: t`The list did not load.`, ready: t`Nothing found` };
   return (
     <SearchPicker
@@ -100,7 +107,7 @@ export function RecordPicker({ to, conditions = all, onOpen, firstSearch = '', .
       searchLabel={t`Search`}
       emptyLabel={emptyLabels[state]}
       search={search}
-      options={options}
+      options={offered}
       onSearch={setSearch}
       onOpen={open}
     />

@@ -31,12 +31,29 @@ relations.titleOf = (id) => titles.get(id);
 const listeners = new Set<() => void>();
 let readerId: string | null = null;
 
-/** Remembers titles of records that are shown elsewhere. */
+/** Word for the state of a record that is no longer chosen. */
+export type ArchivedState = 'archived' | 'inactive';
+/** States by record id, of archived records only. */
+const archived = new Map<string, ArchivedState>();
+
+const stateOf = ({ archivedAs }: AnyRecord, { isArchived }: RecordRow): ArchivedState | undefined =>
+  isArchived ? (archivedAs ?? 'archived') : undefined;
+const isKnown = (record: AnyRecord, row: RecordRow) =>
+  titles.get(row.id) === titleOf(record, row) && archived.get(row.id) === stateOf(record, row);
+
+function remember(record: AnyRecord, row: RecordRow): void {
+  const state = stateOf(record, row);
+  titles.set(row.id, titleOf(record, row));
+  if (state) archived.set(row.id, state);
+  else archived.delete(row.id);
+}
+
+/** Remembers titles of records that are shown elsewhere, and which of them are archived. */
 export function rememberTitles(record: AnyRecord, rows: readonly RecordRow[]): void {
-  if (readerId !== credentials.personId) titles.clear();
+  if (readerId !== credentials.personId) for (const known of [titles, archived]) known.clear();
   readerId = credentials.personId;
-  const isNew = rows.filter((row) => titles.get(row.id) !== titleOf(record, row));
-  for (const row of isNew) titles.set(row.id, titleOf(record, row));
+  const isNew = rows.filter((row) => !isKnown(record, row));
+  for (const row of isNew) remember(record, row);
   if (isNew.length > 0) for (const listener of listeners) listener();
 }
 
@@ -124,3 +141,10 @@ export function useTitle(name: string, id: string, otherKind?: string): string |
     useCallback(() => titles.get(id) ?? null, [id]),
   );
 }
+
+/** Returns the state of a record whose title is shown, if it is archived. */
+export const useArchivedState = (id: string): ArchivedState | undefined =>
+  useSyncExternalStore(
+    listen,
+    useCallback(() => archived.get(id), [id]),
+  );

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { okrCategory } from '#shared/objectives/okr-category.record.ts';
+import { okrDimension } from '#shared/objectives/okr-dimension.record.ts';
 import { okrTemplate, type OkrTemplate } from '#shared/objectives/okr-template.record.ts';
+import { listArchivedOptionsEndpoint } from '#shared/records/archived-options.api.ts';
 import { listImportRowsEndpoint } from '#shared/records/transfers.api.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { uploadImport } from '#server/test/imports.ts';
+import { objectiveActions } from '#server/test/objective-actions.ts';
 import { launchActions } from '#server/test/okr-launch-actions.ts';
 import { recordAccess } from '#server/test/record-access.ts';
+import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 
 const { endpoints } = okrCategory;
@@ -72,6 +76,45 @@ test('an import finds categories by name, and says of others that they are archi
     [{ path: 'categoryId', rule: 'archived' }],
     [{ path: 'categoryId', rule: 'absent' }],
   ]);
+});
+
+const optionsOf = async (who: Someone, field = 'categoryId') =>
+  world.inject(who, listArchivedOptionsEndpoint, { params: { record: 'okrtemplate', field } });
+
+test('the filter of templates offers an archived category while a template has it', async () => {
+  const [used, unused, open] = [await add('Used shelf'), await add('Unused shelf'), await add('Open shelf')];
+  const templateId = await templates.draft('Of a used shelf');
+  await choose(templateId, used);
+  await choose(await templates.draft('Of an open shelf'), open);
+  for (const id of [used, unused]) await archive(id);
+  const idsOf = async (who: Someone) => (await optionsOf(who)).body.options.map(({ id }) => id);
+  const offered = await idsOf(world.editor);
+  expect([used, unused, open].map((id) => offered.includes(id))).toEqual([true, false, false]);
+  expect(await idsOf(world.foreignAdmin)).toEqual([]);
+  await world.inject(world.hrAdmin, okrTemplate.endpoints.delete, { params: { recordId: templateId } });
+  expect(await idsOf(world.editor)).not.toContain(used);
+});
+
+test('an archived dimension is offered by the filters of the lists that name it, and only to their readers', async () => {
+  const dimensionId = crypto.randomUUID();
+  await world.inject(world.hrAdmin, okrDimension.endpoints.create, { body: { id: dimensionId, name: 'Used dimension' } });
+  const actions = objectiveActions(world);
+  await actions.draft({ dimensionId, visibility: 'private' });
+  await world.inject(world.hrAdmin, okrDimension.endpoints.archive, { params: { recordId: dimensionId }, body: {} });
+  const offersTo = async (who: Someone, record: string) => {
+    const { body } = await world.inject(who, listArchivedOptionsEndpoint, { params: { record, field: 'dimensionId' } });
+    return body.options.some(({ id }) => id === dimensionId);
+  };
+  expect(await offersTo(world.editor, 'objective')).toBe(true);
+  expect(await offersTo(world.viewer, 'objective')).toBe(false);
+  expect(await offersTo(world.hrAdmin, 'okrtemplate')).toBe(false);
+});
+
+test('archived options of a field that names no records, or of no list, are refused', async () => {
+  const refused = (path: string) => ({ status: 422, body: { fields: [{ path, rule: 'absent' }] } });
+  expect(await optionsOf(world.editor, 'name')).toMatchObject(refused('params.field'));
+  const params = { record: 'nothing', field: 'categoryId' };
+  expect(await world.inject(world.editor, listArchivedOptionsEndpoint, { params })).toMatchObject(refused('params.record'));
 });
 
 test('a category in use is not deleted', async () => {

@@ -3,7 +3,9 @@ import { personal } from '#shared/platform/schema.ts';
 import { SaveView } from '#shared/records/saved-views.api.ts';
 import { ColumnLayout, SavedView } from '#shared/records/saved-views.room.ts';
 import { CellText, FileReading, ImportColumn, ImportDraft, ImportRow, Transfer } from '#shared/records/transfer.schema.ts';
+import { ArchivedOption } from '#shared/records/archived-options.api.ts';
 import { defineFeature } from '#server/platform/http/feature.ts';
+import { archivedOptionsRoutes } from './archived-options.routes.ts';
 import { SavedViewEntity } from './saved-view.entity.ts';
 import { servedSavedViews } from './saved-views.room.ts';
 import { savedViewsRoutes } from './saved-views.routes.ts';
@@ -23,7 +25,7 @@ export const recordsFeature = defineFeature({
   name: 'records',
   entities: [SavedViewEntity, TransferEntity, TransferRowEntity],
   rooms: [servedSavedViews, servedTransfers],
-  routes: ({ may }) => [savedViewsRoutes, transfersRoutes(may)],
+  routes: ({ may }) => [savedViewsRoutes, transfersRoutes(may), archivedOptionsRoutes(may)],
   personalColumns: [
     { ...ownViews, column: 'name' },
     { ...ownViews, column: 'search' },
@@ -41,7 +43,8 @@ export const recordsFeature = defineFeature({
   },
   tags: [
     { name: 'Saved views', description: 'Filters, sort orders and columns that a person has saved.', segments: ['saved-views'] },
+    { name: 'Filters', description: 'Values that the filters of lists offer.', segments: ['archived-options'] },
     { name: 'Imports and exports', description: 'Files with many records.', segments: ['transfers'] },
   ],
-  schemas: { SaveView, SavedView, ColumnLayout, Transfer, ImportDraft, ImportRow },
+  schemas: { ArchivedOption, SaveView, SavedView, ColumnLayout, Transfer, ImportDraft, ImportRow },
 });

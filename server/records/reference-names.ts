@@ -10,7 +10,8 @@ const personSql = `select id, ${personName} || ' <' || email || '>' as name from
 const fileSql = 'select id, name from file where id = any($1)';
 const namesSql: Readonly<Record<string, string>> = { person: personSql, file: fileSql };
 
-const titleColumn = (to: string): string => columnOf(titleFieldOf(planNamed(to).record.fields)!);
+/** Column with the title of a record. */
+export const titleColumn = (to: string): string => columnOf(titleFieldOf(planNamed(to).record.fields)!);
 
 /** SQL of the name of a person, or of the title of a record, by the SQL of its id. Lists are sorted by it. */
 export const titleSql = (to: string, id: string): string =>
