@@ -9,7 +9,8 @@ async function createObjective(page: Page, name: string): Promise<void> {
   await creation.getByRole('button', { name: 'Add key result' }).click();
   const first = creation.getByRole('region', { name: 'Key results' }).getByRole('listitem').first();
   await first.getByRole('textbox', { name: 'Name' }).fill('Finished orders');
-  await first.getByRole('textbox', { name: 'Unit' }).fill('orders');
+  await first.getByRole('combobox', { name: 'Unit' }).fill('poi');
+  await page.getByRole('option', { name: 'points' }).click();
   await first.getByRole('textbox', { name: 'Target' }).fill('40');
   await creation.getByRole('button', { name: 'Create objective' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -105,5 +106,5 @@ test('a proposed target waits while check-ins count against the approved one, un
   await proposal(amara).getByRole('button', { name: 'Approve' }).click();
   await expect(proposal(jose)).toHaveCount(0);
   await expect(progress).toHaveText('50%');
-  await expect(results).toContainText(/10 orders.* of .*20 orders/);
+  await expect(results).toContainText(/10 points.* of .*20 points/);
 });

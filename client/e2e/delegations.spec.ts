@@ -14,7 +14,8 @@ async function submitObjective(page: Page, name: string): Promise<void> {
   await creation.getByRole('button', { name: 'Add key result' }).click();
   const first = creation.getByRole('region', { name: 'Key results' }).getByRole('listitem').first();
   await first.getByRole('textbox', { name: 'Name' }).fill('Open orders');
-  await first.getByRole('textbox', { name: 'Unit' }).fill('orders');
+  await first.getByRole('combobox', { name: 'Unit' }).fill('poi');
+  await page.getByRole('option', { name: 'points' }).click();
   await first.getByRole('textbox', { name: 'Target' }).fill('40');
   await creation.getByRole('button', { name: 'Create objective' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();

@@ -69,7 +69,8 @@ test('an objective is submitted, returned with a comment, changed, approved, che
   await creation.getByRole('button', { name: 'Add key result' }).click();
   const first = creation.getByRole('region', { name: 'Key results' }).getByRole('listitem').first();
   await first.getByRole('textbox', { name: 'Name' }).fill('Parts with a safety stock');
-  await first.getByRole('textbox', { name: 'Unit' }).fill('parts');
+  await first.getByRole('combobox', { name: 'Unit' }).fill('poi');
+  await page.getByRole('option', { name: 'points' }).click();
   await creation.getByRole('button', { name: 'Create objective' }).click();
   await expect(first).toContainText('Enter a value.');
   await first.getByRole('textbox', { name: 'Target' }).fill('400');
@@ -136,7 +137,8 @@ test('a template that HR adds begins the objective of a colleague, who aligns it
   await form.getByRole('button', { name: 'Add row: Key results' }).click();
   const row = form.getByRole('listitem').first();
   await row.getByRole('textbox', { name: 'Name' }).fill('Days until the answer');
-  await row.getByRole('textbox', { name: 'Unit' }).fill('days');
+  await row.getByRole('combobox', { name: 'Unit' }).click();
+  await priya.getByRole('option', { name: 'days' }).click();
   await row.getByRole('textbox', { name: 'Target' }).fill('2');
   await form.getByRole('button', { name: 'Create' }).click();
   await expect(form).toContainText('The weights of the key results add up to 0. Change them so that they add up to 100.');

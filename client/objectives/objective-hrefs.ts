@@ -4,3 +4,6 @@ export const keyResultHref = (id: string): string => `/admin/objectives/okrdetai
 
 /** Form of a new objective that begins with a template of the library. */
 export const newObjectiveHref = (templateId: string) => `/admin/objectives?create=1&template=${templateId}`;
+
+/** List of the units of key results. */
+export const unitsHref = '/admin/previlages/okrmanagement?view=units';

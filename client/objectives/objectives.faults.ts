@@ -28,6 +28,9 @@ export const objectivesFaults: FaultSentences = {
   'period-twice': () => msg`This period is in the list already.`,
   locked: () => msg`Unlock the period first.`,
   team: () => msg`Choose the department of the team.`,
+  'unlisted-okrunit': (unit) => msg`The unit “${unit}” is not in the list of units. HR keeps this list in OKR management.`,
+  'row-unlisted-okrunit': (_, _count, [name = '', unit = '']) =>
+    msg`The key result “${name}” has the unit “${unit}”, which is not in the list of units. HR keeps this list in OKR management.`,
   'no-key-result': () => msg`Add a key result first, then submit the objective.`,
   'key-result-weights': (total) => msg`The weights of the key results add up to ${total}. Change them so that they add up to 100.`,
   'template-weights': (total) => msg`The weights of the key results add up to ${total}. Change them so that they add up to 100.`,

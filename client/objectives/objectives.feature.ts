@@ -20,6 +20,7 @@ export const objectivesFeature = defineFeature({
     okrdimension: async () => (await import('#shared/objectives/okr-dimension.record.ts')).okrDimension,
     okrlaunch: async () => (await import('#shared/objectives/okr-launch.record.ts')).okrLaunch,
     okrperiod: async () => (await import('#shared/objectives/okr-period.record.ts')).okrPeriod,
+    okrunit: async () => (await import('#shared/objectives/okr-unit.record.ts')).okrUnit,
     okrtemplate: async () => (await import('#shared/objectives/okr-template.record.ts')).okrTemplate,
   },
   errors: {

@@ -48,6 +48,7 @@ export const auditSubjects: Readonly<Record<string, MessageDescriptor>> = {
   okrdefault: msg`Defaults of a department`,
   okrcategory: msg`Category of templates`,
   okrdimension: msg`Dimension of objectives`,
+  okrunit: msg`Unit of key results`,
   okrperiod: msg`Period`,
   okrsetting: msg`Rules for objectives`,
   okrtemplate: msg`OKR template`,

@@ -14,6 +14,7 @@ import { offeredField } from './form-rules.ts';
 import { FilesField } from './field-files.tsx';
 import { FieldValue, isYear } from './field-value.tsx';
 import { ChoicesField, PeopleField } from './list-fields.tsx';
+import { ListedField } from './listed-field.tsx';
 import { CodeField, MoneyField } from './locale-fields.tsx';
 import { PersonPicker } from './person-picker.tsx';
 import { EditableRows } from './rows-field.tsx';
@@ -199,6 +200,8 @@ const inputs: Partial<Record<Field['kind'], (props: KindProps) => React.ReactNod
 /** Input element of a field. */
 export function FieldInput(props: FieldInputProps) {
   const { t } = useLingui();
-  const Kind = props.rules.isFixed ? FixedField : (inputs[props.field.kind] ?? TextField);
-  return <Kind {...props} label={t(props.field.label)} />;
+  const { field, rules } = props;
+  const Input = field.listedIn === undefined ? (inputs[field.kind] ?? TextField) : ListedField;
+  const Kind = rules.isFixed ? FixedField : Input;
+  return <Kind {...props} label={t(field.label)} />;
 }

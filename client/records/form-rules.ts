@@ -19,6 +19,10 @@ export interface FieldRules {
   readonly conditions?: PickerConditions;
   /** Options of a choice that are not offered, unless one is the value. */
   readonly leftOut?: readonly string[];
+  /** Stored text that stays valid when its list does not offer it any more. */
+  readonly kept?: string | null;
+  /** Page of the list from which the text is chosen, for those who keep it. */
+  readonly listHref?: string | undefined;
   readonly canChoosePerson?: (personId: string) => boolean;
   /** Rules for the inputs of one row of a field with rows, by the values of the row. */
   readonly ofRow?: (row: Values) => RowRules;

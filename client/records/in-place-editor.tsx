@@ -32,6 +32,7 @@ export const isLongInput = ({ kind }: Pick<Field, 'kind'>): boolean => longKinds
 const hasMenu = ({ kind }: Field) => kind === 'choice' || kind === 'boolean';
 /** Kinds of one value of a list, which is saved when it is chosen. */
 const listKinds: readonly FieldKind[] = ['person', 'reference', 'country', 'currency', 'timeZone'];
+const isFromList = ({ kind, listedIn }: Field): boolean => listedIn !== undefined || listKinds.includes(kind);
 
 const floating = '.mantine-Popover-dropdown, .mantine-Combobox-dropdown, .mantine-Menu-dropdown';
 const isInList = (target: EventTarget | null) => target instanceof Element && target.closest(floating) !== null;
@@ -105,7 +106,7 @@ function useEditorKeys({ field, draft, typed, isInCell = false, onLeave }: InPla
   const cancel = () => (isLong && isChanged ? setIsAsked(true) : discard());
   /** Way of a key out of the editor, before the input in it hears the key. */
   const wayOut = ({ key, shiftKey, currentTarget, target }: KeyboardEvent<HTMLElement>): FocusMove | undefined => {
-    if (key !== 'Tab') return typed === undefined || isInList(target) || listKinds.includes(field.kind) ? undefined : arrows[key];
+    if (key !== 'Tab') return typed === undefined || isInList(target) || isFromList(field) ? undefined : arrows[key];
     const isWithin = !isInList(target) && hasStopBeside(currentTarget, target as HTMLElement, shiftKey ? -1 : 1);
     return isWithin ? undefined : shiftKey ? 'previous' : 'next';
   };
@@ -154,7 +155,7 @@ function InputEditor(props: InPlaceEditorProps) {
     focusFirst(box.current!);
   };
   const choose = (value: InputValue) => draft.save(value) && onLeave('stay');
-  const isList = listKinds.includes(field.kind);
+  const isList = isFromList(field);
   const hasButtons = (isLongInput(field) || state.error !== undefined) && !state.isStale;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the input in it

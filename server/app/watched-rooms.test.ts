@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { AnyRoom } from '#shared/platform/room.ts';
-import { servedRooms } from '#server/app/features.ts';
+import { servedRooms } from './features.ts';
 import { repositoryRoot } from '#server/platform/base/repository-root.ts';
 
 interface WatchedName {

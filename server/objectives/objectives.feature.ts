@@ -42,6 +42,7 @@ import { keyResultsService, objectivesService } from './objectives.service.ts';
 import { okrCategoriesService } from './okr-categories.service.ts';
 import { okrDefaultsService } from './okr-defaults.service.ts';
 import { okrDimensionsService } from './okr-dimensions.service.ts';
+import { okrUnitsService } from './okr-units.service.ts';
 import { okrLaunchesService } from './launches/okr-launches.service.ts';
 import { okrPeriodsService } from './periods/okr-periods.service.ts';
 import { OkrSettingsEntity } from './okr-settings.entity.ts';
@@ -63,6 +64,7 @@ const settings = recordParts(createRecordService(okrSettings, OkrSettingsEntity,
 const defaults = recordParts(okrDefaultsService);
 const dimensions = recordParts(okrDimensionsService);
 const categories = recordParts(okrCategoriesService);
+const units = recordParts(okrUnitsService);
 const launches = recordParts(okrLaunchesService);
 const checkInText = { table: 'check_in', record: 'key_result_id', author: 'person_id', room: `'keyresult:' || key_result_id` };
 const transferText = { table: 'objective_transfer', record: 'record_id', author: 'from_id', room: `'objective:' || objective_id` };
@@ -78,6 +80,7 @@ export const objectivesFeature = defineFeature({
     ...defaults.entities,
     ...dimensions.entities,
     ...categories.entities,
+    ...units.entities,
     ...launches.entities,
     CheckInEntity,
     CheckInReminderEntity,
@@ -93,6 +96,7 @@ export const objectivesFeature = defineFeature({
     ...defaults.rooms,
     ...dimensions.rooms,
     ...categories.rooms,
+    ...units.rooms,
     ...launches.rooms,
     servedObjective,
     servedKeyResult,
@@ -106,6 +110,7 @@ export const objectivesFeature = defineFeature({
     ...defaults.routes(),
     ...dimensions.routes(),
     ...categories.routes(),
+    ...units.routes(),
     ...launches.routes(),
     objectivesRoutes,
     objectiveImportRoutes,
@@ -133,6 +138,7 @@ export const objectivesFeature = defineFeature({
     ...defaults.personalColumns,
     ...dimensions.personalColumns,
     ...categories.personalColumns,
+    ...units.personalColumns,
     ...launches.personalColumns,
     { ...checkInText, column: 'comment' },
     { ...checkInText, column: 'blockers' },
@@ -156,6 +162,7 @@ export const objectivesFeature = defineFeature({
     ...defaults.references,
     ...dimensions.references,
     ...categories.references,
+    ...units.references,
     ...launches.references,
   ],
   otherTextColumns: {
@@ -167,6 +174,7 @@ export const objectivesFeature = defineFeature({
     ...defaults.otherTextColumns,
     ...dimensions.otherTextColumns,
     ...categories.otherTextColumns,
+    ...units.otherTextColumns,
     okrlaunch: [...launches.otherTextColumns['okrlaunch']!, 'department_ids', 'template'],
     check_in: ['source', 'status'],
     check_in_reminder: ['moment'],
@@ -181,6 +189,7 @@ export const objectivesFeature = defineFeature({
     ...defaults.schemas,
     ...dimensions.schemas,
     ...categories.schemas,
+    ...units.schemas,
     ...launches.schemas,
     CheckIn,
     Proposal,
@@ -203,7 +212,7 @@ export const objectivesFeature = defineFeature({
     {
       name: 'OKR settings',
       description: 'Rules of the company for its objectives.',
-      segments: ['okrsettings', 'okrdefaults', 'okrdimensions', 'okrcategories'],
+      segments: ['okrsettings', 'okrdefaults', 'okrdimensions', 'okrcategories', 'okrunits'],
     },
     {
       name: 'OKR library',

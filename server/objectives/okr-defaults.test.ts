@@ -126,7 +126,7 @@ test('imported objectives take the defaults by one statement for all rows, and a
 test('key results of a file of objectives take their frequency by one statement for all rows', async () => {
   await addDefault(stated);
   const find = vi.spyOn(keyResultDefaults, 'find');
-  const rows = Array.from({ length: 5 }, (_, at) => objectiveRow(`Measured ${at}`, 'Orders,pieces,50,Plan,pages,70'));
+  const rows = Array.from({ length: 5 }, (_, at) => objectiveRow(`Measured ${at}`, 'Orders,points,50,Plan,hours,70'));
   const header = `${objectiveHeader},keyResult1.name,keyResult1.unit,keyResult1.target,keyResult2.name,keyResult2.unit,keyResult2.target`;
   const { transfer } = await uploadImport(
     world,
@@ -144,7 +144,7 @@ test('imported key results take their frequency by one statement for all rows', 
   await addDefault({ ...stated, visibility: 'public' });
   const { name } = await actions.draft({ name: 'Filled by a file' });
   const find = vi.spyOn(keyResultDefaults, 'find');
-  const rows = Array.from({ length: 6 }, (_, at) => `Result ${at},${name},${world.editor.login}@test.example,pieces,10,2037-12-31`);
+  const rows = Array.from({ length: 6 }, (_, at) => `Result ${at},${name},${world.editor.login}@test.example,points,10,2037-12-31`);
   const { transfer } = await uploadImport(
     world,
     world.hrAdmin,

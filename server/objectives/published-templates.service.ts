@@ -1,10 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { OkrTemplate } from '#shared/objectives/okr-template.record.ts';
+import { okrTemplate, type OkrTemplate } from '#shared/objectives/okr-template.record.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import { authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { read } from '#server/platform/data/transaction.ts';
+import { findUnlisted } from '#server/records/listed-texts.ts';
 import { loadVersion } from '#server/records/record-versions.ts';
 import { openDimension } from './okr-dimensions.service.ts';
 import { OkrTemplateEntity } from './okr-template.entity.ts';
@@ -28,10 +29,18 @@ export async function loadPublished(em: SqlEntityManager, id: string, number?: n
 
 export const listPublished = (ctx: Context) => read(ctx, async ({ em }) => ({ templates: await findPublished(em) }));
 
+/** Throws `input.invalid` for a version with a key result whose unit is not in the list any more. */
+export async function checkTemplateUnits(em: SqlEntityManager, { keyResults }: Pick<TemplateValues, 'keyResults'>): Promise<void> {
+  const faults = await findUnlisted(em, okrTemplate.fields, { keyResults });
+  if (faults.length > 0) throw new AppError('input.invalid', { fields: faults.map((fault) => ({ ...fault, path: `body.${fault.path}` })) });
+}
+
 /** Reads the newest version of a template for a new objective, without a dimension that the company has archived or deleted since. */
 export const readPublished = (ctx: Context, id: string) =>
   read(ctx, async ({ em }) => {
     const version = await loadPublished(em, id);
-    const dimensionId = await openDimension(em, (version.values as unknown as TemplateValues).dimensionId ?? null);
+    const values = version.values as unknown as TemplateValues;
+    await checkTemplateUnits(em, values);
+    const dimensionId = await openDimension(em, values.dimensionId ?? null);
     return { ...version, values: { ...version.values, dimensionId } };
   });

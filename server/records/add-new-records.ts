@@ -3,6 +3,7 @@ import type { StarterOutcome } from '#shared/records/starter-outcome.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { createMany } from './create-many.ts';
+import { takeListedInRows } from './listed-texts.ts';
 import type { CheckedRow } from './parse-import.ts';
 import type { RecordPlan } from './record-plan.ts';
 import { beginningPublication } from './record-versions.ts';
@@ -29,6 +30,7 @@ export async function createNewRecords(
   values: readonly Values[],
 ): Promise<boolean[]> {
   const rows = values.map(rowOf);
+  await takeListedInRows(unit.em, plan.record.fields, rows);
   await createMany(plan, unit, ctx, rows, beginningPublication(plan, ctx));
   return rows.map(({ createdId }) => createdId !== undefined);
 }

@@ -14,6 +14,7 @@ import type { RecordCheck } from './import-check.ts';
 import { orderByParent, parentInFile } from './import-parents.ts';
 import { markRepeated, roomField, rowKeys } from './import-keys.ts';
 import { beginningOf, fillBeginnings } from './initial-values.ts';
+import { takeListedInRows } from './listed-texts.ts';
 import { checkTaken, matchRecords } from './match-records.ts';
 import { addFault, changesOf, parseRow, type CheckedRow } from './parse-import.ts';
 import { withDerived } from './record-changes.ts';
@@ -175,6 +176,7 @@ export async function checkRows(check: RecordCheck, file: readonly FileRow[]): P
   const parent = parentInFile(plan);
   await resolveReferences(em, plan.record.fields, rows, { parent, isLocked: check.isStoring ?? false, reader: check.ctx.actor });
   await matchRecords(em, plan, rows, check.ctx.actor);
+  await takeListedInRows(em, plan.record.fields, rows);
   await fillBeginnings(plan, em, rows);
   for (const [at, row] of rows.entries()) check.complete?.(check, row, file[at]!);
   for (const row of rows) {

@@ -5,6 +5,7 @@ import { isPublishable, publicationName, publicationOf, type Publication } from 
 import { authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
+import { withListedTexts } from './listed-texts.ts';
 import { recordChange } from './record-changes.ts';
 import { checkReferences, checkValues } from './record-checks.ts';
 import type { RecordPlan } from './record-plan.ts';
@@ -41,7 +42,7 @@ export function storeFirstVersions(plan: RecordPlan, unit: WriteTransaction, ent
 
 /**
  * Makes a version of a locked draft. Throws `input.invalid` with the rule `unchanged` if the draft equals the newest version, or with the names
- * of the fields that break a rule or name a record that is archived by now.
+ * of the fields that break a rule or name a record or an entry of a list that is archived by now.
  */
 export async function publishVersion(plan: RecordPlan, unit: WriteTransaction, ctx: Context, entity: RecordEntity): Promise<void> {
   const { record, rules } = plan;
@@ -50,6 +51,7 @@ export async function publishVersion(plan: RecordPlan, unit: WriteTransaction, c
   if (!isPublishable(values)) throw invalid(inBody(publicationName), 'unchanged');
   checkValues(record.fields, values, inBody);
   await checkReferences(unit.em, plan, { actor: ctx.actor, values, names: Object.keys(record.fields) }, inBody);
+  await withListedTexts(unit.em, record.fields, { values, before: null }, inBody);
   await validateChange(rules, { em: unit.em, ctx, values, before: null, action: 'publish', pathOf: inBody });
   const publication = nextPublication(ctx, before);
   storeVersion(plan, unit, entity, publication);

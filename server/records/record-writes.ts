@@ -12,6 +12,7 @@ import { whenReadable } from './record-access.ts';
 import { isPlacedAnew, ownerKeyOf, ownersOf, roomProperty, type RecordPlan } from './record-plan.ts';
 import { lockedIn, lockRecords, type LockedRecords } from './record-locks.ts';
 import { beginningOf, loadBeginnings } from './initial-values.ts';
+import { withListedTexts } from './listed-texts.ts';
 import { causesOf, causesOfEdit, checkRolledUp, rollUp } from './record-rollups.ts';
 import { arePassedOn, checkParent, checkParentReadable, passOn } from './record-tree.ts';
 import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
@@ -23,6 +24,8 @@ const inChange = (name: string) => `body.${name}.to`;
 
 interface CreateOptions {
   readonly areReferencesChecked?: boolean;
+  /** The record copies another one, so that its texts need not be in their lists any more. */
+  readonly isCopy?: boolean;
   /** Values of `loadBeginnings`, if those of many records were loaded together. */
   readonly begun?: Values | undefined;
 }
@@ -33,7 +36,7 @@ export async function createIn(
   unit: WriteTransaction,
   ctx: Context,
   wanted: Values & { id: string },
-  { areReferencesChecked = false, begun }: CreateOptions = {},
+  { areReferencesChecked = false, isCopy = false, begun }: CreateOptions = {},
 ): Promise<RecordEntity> {
   const { record, entity, rules } = plan;
   const { em } = unit;
@@ -41,7 +44,8 @@ export async function createIn(
   const input = await withTakenOver(em, plan, { actor: ctx.actor, input: wanted }, inBody);
   const beginning = beginningOf(plan, begun ?? (await loadBeginnings(plan, em, [input]))[0]!);
   const given = Object.entries(beginning).map(([name, initial]) => [name, input[name] ?? initial]);
-  const values = withDerived(plan, { id: input.id, ...Object.fromEntries(given) });
+  const derived = withDerived(plan, { id: input.id, ...Object.fromEntries(given) });
+  const values = isCopy ? derived : await withListedTexts(em, record.fields, { values: derived, before: null }, inBody);
   const names = Object.keys(record.fields);
   const parentIds = [...causesOf(plan, input.id, null, values).keys()];
   if (!areReferencesChecked) await checkReferences(em, plan, { actor: ctx.actor, values, names }, inBody);
@@ -118,7 +122,8 @@ export async function editIn(
   const changes = mergedChanges(fields, before, wantedChanges);
   const changedNames = changedFields(before, changes);
   checkFieldRights(plan, ctx.actor, { values: before, owner, names: changedNames }, inChange);
-  const values = withDerived(plan, { ...before, ...Object.fromEntries(changedNames.map((name) => [name, changes[name]!.to])) });
+  const derived = withDerived(plan, { ...before, ...Object.fromEntries(changedNames.map((name) => [name, changes[name]!.to])) });
+  const values = await withListedTexts(em, fields, { values: derived, before }, inChange);
   checkValues(fields, values, inChange);
   const names = differing(plan, before, values);
   if (names.length > 0) {

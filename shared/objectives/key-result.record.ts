@@ -30,7 +30,7 @@ const amount = { min: -1e12, max: 1e12, places: 4, isOptional: true } as const;
 /** Fields that say how a key result is measured. */
 export const measureFields = {
   polarity: choice({ label: msg({ message: 'Measure' }), options: polarityLabels, initial: 'increase' }),
-  unit: text({ label: msg({ message: 'Unit' }), max: 20, isOptional: true }),
+  unit: text({ label: msg({ message: 'Unit' }), max: 20, isOptional: true, listedIn: 'okrunit' }),
   start: decimal({ label: msg({ message: 'Start value' }), ...amount }),
   target: decimal({ label: msg({ message: 'Target' }), ...amount }),
   lowest: decimal({ label: msg({ message: 'Lowest' }), ...amount }),

@@ -64,6 +64,8 @@ export interface Field<Kind extends FieldKind = FieldKind, Value extends TSchema
   readonly notBefore?: string;
   /** Name of the record that a reference points to, which is also the name of its table. */
   readonly to?: string;
+  /** Name of the record whose titles are the only texts that can be chosen. The text stays when the entry changes. */
+  readonly listedIn?: string;
   /** Fields of the rows inside the record. */
   readonly rows?: Fields;
   /** The server sets the value: no form, request or import contains it. */
@@ -103,7 +105,9 @@ export type FieldOf<Kind extends FieldKind, Value extends TSchema, Options> = Op
   ? Field<Kind, TUnion<[Value, TNull]>, false>
   : Field<Kind, Value, Options extends { initial: string | number } ? false : true>;
 
-type Extras = Partial<Pick<Field, 'initial' | 'isSearched' | 'maxLength' | 'options' | 'states' | 'after' | 'notBefore' | 'to' | 'rows'>>;
+type Extras = Partial<
+  Pick<Field, 'initial' | 'isSearched' | 'maxLength' | 'options' | 'states' | 'after' | 'notBefore' | 'to' | 'listedIn' | 'rows'>
+>;
 
 /** Creates the value of a field; the functions in `fields.ts` give it its type. */
 export function createField(kind: FieldKind, schema: TSchema, options: FieldOptions, extras: Extras = {}): Field {

@@ -13,13 +13,19 @@ interface TextOptions extends FieldOptions {
   readonly isSearched?: boolean;
   /** Text about people, which the erasure of a person blanks. */
   readonly isPersonal?: boolean;
+  /** Name of the record whose titles are the only texts that can be chosen. */
+  readonly listedIn?: string;
 }
 
 /** Single-line text of `min` (default 1) to `max` characters. */
 export function text<const Options extends TextOptions>(options: Options): FieldOf<'text', TString, Options> {
-  const { min = 1, max, isPersonal = false, isSearched = false } = options;
+  const { min = 1, max, isPersonal = false, isSearched = false, listedIn } = options;
   const line = LineText({ minLength: min, maxLength: max, pattern: '\\S' });
-  return createField('text', isPersonal ? personal(line) : line, options, { isSearched, maxLength: max }) as never;
+  return createField('text', isPersonal ? personal(line) : line, options, {
+    isSearched,
+    maxLength: max,
+    ...(listedIn !== undefined && { listedIn }),
+  }) as never;
 }
 
 /** Formatted text of at most `max` characters. It is always optional, and lists and rooms do not contain it. */

@@ -4,6 +4,7 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { objective } from '#shared/objectives/objective.record.ts';
+import { okrUnit } from '#shared/objectives/okr-unit.record.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Values } from '#shared/records/record.schema.ts';
@@ -13,6 +14,7 @@ import type { RecordRow } from '#client/records/any-record.ts';
 import { leaveForm } from '#client/records/leave-form.ts';
 import { RecordForm } from '#client/records/record-form.tsx';
 import { ReaderCompany } from '#client/records/record-titles.ts';
+import { useTitlesOf } from '#client/records/use-listed-titles.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
 import { objectiveHref } from '#client/objectives/objective-hrefs.ts';
@@ -23,7 +25,7 @@ import { useTemplateStart } from '#client/objectives/library/use-template-start.
 import { LibraryPane } from '#client/objectives/library/library-pane.tsx';
 import { currentQuarter, followPeriod } from './objective-periods.ts';
 import { PlannedList } from './planned-list.tsx';
-import { keepPlanned, readPlanned, resultFaults, type PlannedResult } from './planned-results.ts';
+import { keepPlanned, readPlanned, resultFaults, unitFaults, type PlannedResult } from './planned-results.ts';
 import { sendObjective } from './send-objective.ts';
 import { ProgressPreview } from './progress-preview.tsx';
 import classes from './create-objective.module.css';
@@ -37,15 +39,17 @@ interface CreateObjectiveProps {
 }
 
 /** Planned key results, kept on this device until their objective is stored. */
-function usePlanned() {
+function usePlanned(companyId: string) {
   const [results, setResults] = useState(readPlanned);
   const [isChecked, setChecked] = useState(false);
   const put = (next: readonly PlannedResult[]) => {
     setResults(next);
     keepPlanned(next);
   };
-  const hasFaults = () => results.some((result) => Object.keys(resultFaults(result)).length > 0);
-  const faultsOf = (result: PlannedResult) => (isChecked ? resultFaults(result) : {});
+  const units = useTitlesOf(okrUnit, companyId);
+  const allFaults = (result: PlannedResult) => ({ ...unitFaults(result, units), ...resultFaults(result) });
+  const hasFaults = () => results.some((result) => Object.keys(allFaults(result)).length > 0);
+  const faultsOf = (result: PlannedResult) => (isChecked ? allFaults(result) : {});
   return { results, put, faultsOf, check: () => setChecked(true), hasFaults };
 }
 
@@ -75,7 +79,7 @@ interface CreateFormProps extends Pick<CreateObjectiveProps, 'actor' | 'onClose'
 function CreateForm({ actor, onClose, startMonth, start, chosenId, onChoose }: CreateFormProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const planned = usePlanned();
+  const planned = usePlanned(actor.companyId);
   const { results, put, faultsOf } = planned;
   const suggestions = useSuggestObjective(actor.companyId);
   const send = useSending(actor.companyId, start?.templateId, planned);

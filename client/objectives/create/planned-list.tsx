@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconScale, IconTrash } from '@tabler/icons-react';
+import type { Polarity } from '#shared/objectives/progress.ts';
 import type { FieldFault } from '#shared/platform/errors.ts';
 import { FieldInput } from '#client/records/field-input.tsx';
+import { neededField } from '#client/records/form-rules.ts';
 import { useFaultText } from '#client/records/use-fault-text.ts';
+import { useMeasureRules } from '#client/objectives/use-measure-rules.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { namesOf, newResult, plannedFields, spread, totalOf, valuesOf, type PlannedResult } from './planned-results.ts';
 import classes from './create-objective.module.css';
@@ -25,14 +28,16 @@ function Result({ result, number, faults, onChange, onRemove }: ResultProps) {
   const { t, i18n } = useLingui();
   const faultText = useFaultText();
   const place = i18n.number(number);
+  const rulesOf = useMeasureRules();
+  const rules = rulesOf(valuesOf(result)['polarity'] as Polarity);
   const title = isolateDirection((valuesOf(result)['name'] as string | null) ?? t`Key result ${place}`);
   return (
     <li className={classes.result} aria-label={title}>
       {namesOf(result).map((name) => (
         <div key={name} data-field={name}>
           <FieldInput
-            field={plannedFields[name]!}
-            rules={plain}
+            field={neededField(plannedFields[name]!, rules[name] ?? plain)}
+            rules={rules[name] ?? plain}
             value={result.inputs[name] ?? null}
             error={faults[name] && faultText(faults[name])}
             revision={0}

@@ -6,10 +6,12 @@ import type { Polarity } from '#shared/objectives/progress.ts';
 import { spreadEqually, sumOfHundredths, wholeHundredths } from '#shared/objectives/weights.ts';
 import type { FieldFault } from '#shared/platform/errors.ts';
 import { faultsOf } from '#shared/records/field-faults.ts';
+import { unlistedRule } from '#shared/records/listed-texts.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { keptTexts } from '#client/platform/base/kept-texts.ts';
 import { createId } from '#client/platform/base/new-id.ts';
 import { fromInputs, toInputs, type InputValue } from '#client/records/record-inputs.ts';
+import type { ListTitles } from '#client/records/use-listed-titles.ts';
 
 /** Key result of an objective that does not exist yet, with the values of its inputs. */
 export interface PlannedResult {
@@ -53,6 +55,13 @@ export function resultFaults(result: PlannedResult): Readonly<Record<string, Fau
   const own = faultsOf(fields, values);
   const ofMeasure = measureFaults(measured as never).map((fault) => [fault.path, fault] as const);
   return { ...Object.fromEntries(ofMeasure), ...own } as Readonly<Record<string, Fault>>;
+}
+
+/** Fault of a key result whose unit is not in the list. While the list loads, none is told. */
+export function unitFaults(result: PlannedResult, units: Pick<ListTitles, 'stateOf'> | null): Readonly<Record<string, Fault>> {
+  const unit = (sentValues(result)['unit'] ?? null) as string | null;
+  if (unit === null || !units || units.stateOf(unit) === 'open') return {};
+  return { unit: { rule: unlistedRule('okrunit'), limit: unit } };
 }
 
 /** Gives all key results equal weights that make exactly 100. */

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { okrCategory } from '#shared/objectives/okr-category.record.ts';
 import { okrDimension } from '#shared/objectives/okr-dimension.record.ts';
+import { okrUnit } from '#shared/objectives/okr-unit.record.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { pageRights } from '#client/access/page-rights.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
@@ -9,7 +10,7 @@ import type { RecordWords } from '#client/records/record-words.ts';
 
 interface ListViewProps {
   actor: Actor;
-  record: typeof okrCategory | typeof okrDimension;
+  record: typeof okrCategory | typeof okrDimension | typeof okrUnit;
   words: RecordWords;
 }
 
@@ -41,4 +42,17 @@ export function OkrCategoriesView({ actor }: { actor: Actor }) {
     count: (count: number) => t`${plural(count, { one: '# category', other: '# categories' })}`,
   };
   return <ListView actor={actor} record={okrCategory} words={words} />;
+}
+
+/** Units from which key results choose. */
+export function OkrUnitsView({ actor }: { actor: Actor }) {
+  const { t } = useLingui();
+  const words = {
+    title: t`Units of key results`,
+    list: t`Units of key results`,
+    create: t`New unit`,
+    empty: t`New key results are measured in one of these units. Add the first one.`,
+    count: (count: number) => t`${plural(count, { one: '# unit', other: '# units' })}`,
+  };
+  return <ListView actor={actor} record={okrUnit} words={words} />;
 }

@@ -23,6 +23,7 @@ import { BarButton } from '#client/ui/bar-button.tsx';
 import { ViewLinks } from '#client/ui/view-links.tsx';
 import { AddStarterSet } from './add-starter-set.tsx';
 import { TemplateFormRules } from './template-form-rules.tsx';
+import { TemplateMark } from './template-mark.tsx';
 
 /** True if new objectives can begin with the template. */
 const isOffered = (row: RecordPartProps['row']) => !row.isArchived && publicationOf(row) !== null;
@@ -84,6 +85,7 @@ const CategoriesView = lazyComponent(
   async () => (await import('./okr-lists-view.tsx')).OkrCategoriesView,
   <Skeleton m="md" height={320} />,
 );
+const UnitsView = lazyComponent(async () => (await import('./okr-lists-view.tsx')).OkrUnitsView, <Skeleton m="md" height={320} />);
 const ReportView = lazyComponent(
   async () => (await import('#client/objectives/report/report-view.tsx')).ReportView,
   <Skeleton m="md" height={480} />,
@@ -108,7 +110,12 @@ const importedTemplates: ImportableList = {
     extensions: '.csv,.tsv,.txt,.xlsx',
   },
 };
-const parts: RecordDrawerParts = { FormRules: TemplateFormRules, Actions: TemplateActions, rowFacts: { keyResults: TemplateResultFacts } };
+const parts: RecordDrawerParts = {
+  FormRules: TemplateFormRules,
+  Actions: TemplateActions,
+  Mark: TemplateMark,
+  rowFacts: { keyResults: TemplateResultFacts },
+};
 
 /** OKR library: objectives with key results that new objectives begin with. */
 function Library({ actor }: { actor: Actor }) {
@@ -137,7 +144,7 @@ function Library({ actor }: { actor: Actor }) {
   );
 }
 
-const otherViews = ['launches', 'periods', 'reports', 'categories', 'dimensions', 'defaults', 'settings'] as const;
+const otherViews = ['launches', 'periods', 'reports', 'categories', 'dimensions', 'units', 'defaults', 'settings'] as const;
 
 /** OKR library, the periods of objectives, and reports. */
 export function OkrManagementScreen() {
@@ -155,6 +162,7 @@ export function OkrManagementScreen() {
     { name: 'reports', label: t`Reports`, href: `${path}?view=reports` },
     { name: 'categories', label: t`Categories`, href: `${path}?view=categories` },
     { name: 'dimensions', label: t`Dimensions`, href: `${path}?view=dimensions` },
+    { name: 'units', label: t`Units`, href: `${path}?view=units` },
     { name: 'defaults', label: t`Defaults of departments`, href: `${path}?view=defaults` },
     { name: 'settings', label: t`Settings`, href: `${path}?view=settings` },
   ];
@@ -167,6 +175,7 @@ export function OkrManagementScreen() {
       {current === 'reports' && <ReportView actor={actor} />}
       {current === 'categories' && <CategoriesView actor={actor} />}
       {current === 'dimensions' && <DimensionsView actor={actor} />}
+      {current === 'units' && <UnitsView actor={actor} />}
       {current === 'defaults' && <DefaultsView actor={actor} />}
       {current === 'settings' && <OkrSettingsView actor={actor} />}
     </>

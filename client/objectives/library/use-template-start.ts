@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keepPlanned } from '#client/objectives/create/planned-results.ts';
 import { leaveForm } from '#client/records/leave-form.ts';
-import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { keepTemplate, readKeptTemplate } from './kept-template.ts';
+import { useTemplateRefusal } from './use-template-refusal.ts';
 import { readTemplate, type TemplateStart } from './template-start.ts';
 
 interface Started {
@@ -26,7 +26,7 @@ export function useTemplateStart({ templateId, onTaken }: Wanted) {
   const [{ start, turn }, setStarted] = useState<Started>(() => ({ start: readKeptTemplate(), turn: 0 }));
   const [loadingId, setLoadingId] = useState<string | null>(null);
   const lastId = useRef<string | null>(null);
-  const sayError = useErrorToast();
+  const sayError = useTemplateRefusal();
   const put = (next: TemplateStart) => {
     if (lastId.current !== next.templateId) return;
     keepPlanned(next.results);

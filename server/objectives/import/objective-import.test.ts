@@ -24,7 +24,7 @@ const resultsOf = (name: string) =>
   );
 
 test('a row creates an objective with its key results, with equal weights', async () => {
-  const { transfer } = await upload(rowOf('Imported with results', 'Orders,pieces,50,Plan approved,Done or not done'));
+  const { transfer } = await upload(rowOf('Imported with results', 'Orders,points,50,Plan approved,Done or not done'));
   expect(transfer.counts).toMatchObject({ create: 1, faulty: 0 });
   await storeImport(world, world.hrAdmin, transfer.id);
   expect(await resultsOf('Imported with results')).toEqual([
@@ -34,11 +34,11 @@ test('a row creates an objective with its key results, with equal weights', asyn
 });
 
 test('a repeated row adds only the key results that its objective does not have', async () => {
-  const first = await upload(rowOf('Imported twice', 'Orders,pieces,50,,'));
+  const first = await upload(rowOf('Imported twice', 'Orders,points,50,,'));
   await storeImport(world, world.hrAdmin, first.transfer.id);
-  const { transfer: same } = await upload(rowOf('Imported twice', 'Orders,pieces,60,,'));
+  const { transfer: same } = await upload(rowOf('Imported twice', 'Orders,points,60,,'));
   expect(same.counts).toMatchObject({ unchanged: 1 });
-  const { transfer } = await upload(rowOf('Imported twice', 'Orders,pieces,60,Plan approved,Done or not done'));
+  const { transfer } = await upload(rowOf('Imported twice', 'Orders,points,60,Plan approved,Done or not done'));
   expect(transfer.counts).toMatchObject({ update: 1 });
   await storeImport(world, world.hrAdmin, transfer.id);
   expect((await resultsOf('Imported twice')).map(({ name, target }) => [name, target])).toEqual([
@@ -48,7 +48,7 @@ test('a repeated row adds only the key results that its objective does not have'
 });
 
 test('a faulty key result is told at its cell, and nothing is stored', async () => {
-  const { transfer } = await upload(rowOf('Imported with faults', 'Orders,pieces,,,Done or not done'));
+  const { transfer } = await upload(rowOf('Imported with faults', 'Orders,points,,,Done or not done'));
   const input = { params: { transferId: transfer.id }, query: { limit: 5 } };
   const { body } = await world.inject(world.hrAdmin, listImportRowsEndpoint, input);
   expect(body.rows[0]!.faults.map(({ path, rule }) => [path, rule])).toEqual([
@@ -61,7 +61,7 @@ test('a faulty key result is told at its cell, and nothing is stored', async () 
 test('a file of key results names the objective of each', async () => {
   const first = await upload(rowOf('Filled later', ',,,,'));
   await storeImport(world, world.hrAdmin, first.transfer.id);
-  const row = (name: string, objectiveName: string) => `${name},${objectiveName},${world.editor.login}@test.example,pieces,10,2044-03-31`;
+  const row = (name: string, objectiveName: string) => `${name},${objectiveName},${world.editor.login}@test.example,points,10,2044-03-31`;
   const file = ['name,objectiveId,assigneeId,unit,target,dueOn', row('Orders', 'Filled later'), row('Calls', 'No such objective')].join(
     '\n',
   );
@@ -81,11 +81,11 @@ async function openResults(names: string): Promise<string[]> {
 
 test('the undo takes back the key results that a file added to an objective which existed before, and leaves its own', async () => {
   const name = 'Imported and taken back';
-  const first = await upload(rowOf(name, 'Orders,pieces,50,,'));
+  const first = await upload(rowOf(name, 'Orders,points,50,,'));
   await storeImport(world, world.hrAdmin, first.transfer.id);
   const { transfer } = await upload(
-    rowOf(name, 'Orders,pieces,60,Plan approved,Done or not done'),
-    rowOf('Imported new and taken back', 'Orders,pieces,60,,'),
+    rowOf(name, 'Orders,points,60,Plan approved,Done or not done'),
+    rowOf('Imported new and taken back', 'Orders,points,60,,'),
   );
   await storeImport(world, world.hrAdmin, transfer.id);
   await undoImport(world, world.hrAdmin, transfer.id);
@@ -100,11 +100,11 @@ test('the undo takes back the key results that a file added to an objective whic
 describe('a row of which one key result is refused', () => {
   /** Stores a row whose second key result does not fit beside the others of its active objective. */
   async function storedInPart(name: string) {
-    const first = await upload(rowOf(name, 'Orders,pieces,50,,'));
+    const first = await upload(rowOf(name, 'Orders,points,50,,'));
     await storeImport(world, world.hrAdmin, first.transfer.id);
     await world.sql(`update objective set state = 'active' where name = $1`, [name]);
     await world.sql('update keyresult set weight = 50 where objective_id = (select id from objective where name = $1)', [name]);
-    const { transfer } = await upload(rowOf(name, 'Calls,calls,60,Plan approved,Done or not done'));
+    const { transfer } = await upload(rowOf(name, 'Calls,number,60,Plan approved,Done or not done'));
     await storeImport(world, world.hrAdmin, transfer.id, true);
     const { body } = await world.inject(world.hrAdmin, listImportRowsEndpoint, {
       params: { transferId: transfer.id },
@@ -152,7 +152,7 @@ describe('a row of which one key result is refused', () => {
 test('an objective that the importer may no longer read stays, and the undo says so', async () => {
   const { editor, hrAdmin } = world;
   const name = 'Given away';
-  const { transfer } = await uploadImport(world, editor, list, [header, rowOf(name, 'Orders,pieces,50,,')].join('\n'));
+  const { transfer } = await uploadImport(world, editor, list, [header, rowOf(name, 'Orders,points,50,,')].join('\n'));
   await storeImport(world, editor, transfer.id);
   await world.sql(`update objective set visibility = 'private', owner_id = $2 where name = $1`, [name, hrAdmin.id]);
   await undoImport(world, editor, transfer.id);

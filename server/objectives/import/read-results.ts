@@ -16,7 +16,7 @@ export interface PlacedResult {
   readonly values: RowResult;
 }
 
-const fields = Object.fromEntries(rowResultNames.map((name) => [name, keyResult.fields[name]]));
+export const resultFields = Object.fromEntries(rowResultNames.map((name) => [name, keyResult.fields[name]]));
 
 /** Key results that a record has already, by their names without case and accents. */
 export type KnownResults = ReadonlyMap<string, Values>;
@@ -38,7 +38,7 @@ function valuesAt(parsed: CheckedRow, place: number, known: KnownResults): Value
 function checkResult(row: CheckedRow, place: number, values: Values): void {
   const add = ({ path, ...fault }: { path: string; rule: string }) => addFault(row, rowResultField(place, path), fault);
   if ((values['name'] ?? null) === null) add({ path: 'name', rule: 'required' });
-  const faults = [...faultsInValues(fields, values).filter(({ path }) => values[path] !== null), ...measureFaults(values as never)];
+  const faults = [...faultsInValues(resultFields, values).filter(({ path }) => values[path] !== null), ...measureFaults(values as never)];
   for (const fault of faults) add(fault);
 }
 

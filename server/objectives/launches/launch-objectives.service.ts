@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
 import { read, write } from '#server/platform/data/transaction.ts';
 import { recordChange } from '#server/records/record-changes.ts';
-import { loadPublished, type TemplateValues } from '#server/objectives/published-templates.service.ts';
+import { checkTemplateUnits, loadPublished, type TemplateValues } from '#server/objectives/published-templates.service.ts';
 import { checkOpenPeriod, findLockedPeriods } from '#server/objectives/periods/locked-periods.sql.ts';
 import { countTargets, previewTargets } from './launch-targets.sql.ts';
 import { OkrLaunchEntity, type LaunchedTemplate } from './okr-launch.entity.ts';
@@ -16,6 +16,7 @@ import { okrLaunchesService } from './okr-launches.service.ts';
 async function loadTemplate(em: SqlEntityManager, id: string, wanted?: number): Promise<LaunchedTemplate> {
   const { number, values } = await loadPublished(em, id, wanted);
   const { name, description, dimensionId, keyResults } = values as unknown as TemplateValues;
+  await checkTemplateUnits(em, { keyResults });
   if (templateFaults({ keyResults }).length > 0) throw new AppError('okr-template.faulty');
   return { id, number, name, description, dimensionId, keyResults };
 }

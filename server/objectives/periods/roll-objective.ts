@@ -49,7 +49,9 @@ async function createResults(
   for (const [at, result] of results.entries()) {
     const values = valuesOf(presentRecord(keyResultsService.plan.record.fields, result) as unknown as KeyResult, resultNames);
     const id = crypto.randomUUID();
-    await createIn(keyResultsService.plan, unit, ctx, { ...values, id, objectiveId, dueOn, weight: weights[at]! } as never);
+    await createIn(keyResultsService.plan, unit, ctx, { ...values, id, objectiveId, dueOn, weight: weights[at]! } as never, {
+      isCopy: true,
+    });
     await unit.em.flush();
   }
 }
