@@ -139,7 +139,7 @@ function Above({
 }
 
 function RecordListPage(props: RecordPageProps) {
-  const { rights, words, parts, initial, record, companyId, bulkFields, imported } = props;
+  const { rights, words, parts, initial, record, companyId, bulkFields, imported, BoardFacts, pageField } = props;
   const place = { record, companyId };
   const state = useRecordPage(props);
   const create = rights.canCreate ? (props.onCreate ?? (() => state.createWith(initial))) : undefined;
@@ -167,13 +167,7 @@ function RecordListPage(props: RecordPageProps) {
             <PageHeader title={words.title} context={context} actions={header(people)} />
             <Toolbar state={state} rights={rights} {...(imported && { imported })} />
             <TreeDragging place={place} isOn={props.hasDrag === true && state.rows.some(rights.canEdit)}>
-              <Body
-                {...{ state, place, rights, words, parts }}
-                BoardFacts={props.BoardFacts}
-                create={button}
-                pageField={props.pageField}
-                onDelete={remove}
-              />
+              <Body {...{ state, place, rights, words, parts, BoardFacts, pageField }} create={button} onDelete={remove} />
             </TreeDragging>
             <Above {...{ state, rights, words, parts, place, bulkFields }} />
           </>

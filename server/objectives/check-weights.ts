@@ -92,10 +92,8 @@ const isCounted = ({ state, outcome }: Values) => submittedStates.includes(state
 export async function findRestoredWeightFaults(em: SqlEntityManager, restored: readonly Values[]): Promise<FieldFault[]> {
   const counted = restored.filter(isCounted);
   if (counted.length === 0) return [];
-  await lockNames(
-    sqlIn(em),
-    counted.map(({ ownerId }) => lockNameOf(ownerId)),
-  );
+  const lockedNames = counted.map(({ ownerId }) => lockNameOf(ownerId));
+  await lockNames(sqlIn(em), lockedNames);
   const back = counted.map(plannedOf);
   const stored = (await findPlannedWeights(em, back)).filter(({ isSubmitted }) => isSubmitted);
   const after = withChanges(stored, back);
@@ -104,11 +102,11 @@ export async function findRestoredWeightFaults(em: SqlEntityManager, restored: r
     const [was, is] = [stored, after].map((rows) => sumOf(rows.filter((one) => isBeside(one, place))));
     return isMore({ before: was!, after: is! }) ? [{ ...place, hundredths: is! }] : [];
   });
-  const names = await findOwnerNames(em, exceeded);
+  const ownerNames = await findOwnerNames(em, exceeded);
   return exceeded.map((one) => ({
     path: 'weight',
     rule: 'restored-weights',
-    limit: [names.get(one.ownerId) ?? '', periodName(one), String(one.hundredths / 100)],
+    limit: [ownerNames.get(one.ownerId) ?? '', periodName(one), String(one.hundredths / 100)],
   }));
 }
 

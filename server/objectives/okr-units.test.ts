@@ -179,6 +179,6 @@ test('the starter set adds its units in its language, and opens an archived one 
   };
   await archive(await add('llamadas'));
   const { body } = await world.inject(world.hrAdmin, addStarterSetEndpoint, { body: { language: 'es' } });
-  expect(body).toEqual({ created: 40, skipped: 0 });
+  expect(body).toMatchObject({ created: 40, skipped: 0 });
   expect(await unitsOf()).toEqual(expect.arrayContaining(['llamadas', 'días', 'horas']));
 });

@@ -244,8 +244,7 @@ test('servers that start at once on an empty database initialize it once', async
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   });
-  const url = new URL(inject('databases').admin);
-  url.pathname = `/${name}`;
+  const url = Object.assign(new URL(inject('databases').admin), { pathname: `/${name}` });
   const prepared = await Promise.all(Array.from({ length: 4 }, () => prepareDatabase(url.href, testSecrets)));
   expect(new Set(prepared.map(({ app }) => app)).size).toBe(1);
 });

@@ -12,7 +12,7 @@ const pageSql = `select k.id, k.objective_id as "objectiveId" ${outdatedSql}
   and (k.objective_id, k.id) > ($3::uuid, $4::uuid) order by k.objective_id, k.id limit $5`;
 
 /** Key result with its objective. */
-export interface PlacedResult {
+export interface OutdatedResult {
   readonly id: string;
   readonly objectiveId: string;
 }
@@ -23,14 +23,14 @@ const paramsOf = (gaps: StatusGaps) => {
 };
 
 const first = '00000000-0000-0000-0000-000000000000';
-const start: PlacedResult = { id: first, objectiveId: first };
+const start: OutdatedResult = { id: first, objectiveId: first };
 
 /** Key results with other gaps after the last one of a page, those of an objective one after the other. */
 export const findOutdated = (
   em: SqlEntityManager,
   gaps: StatusGaps,
-  { last = start, limit }: { readonly last?: PlacedResult | undefined; readonly limit: number },
-): Promise<PlacedResult[]> => sqlIn(em)<PlacedResult>(pageSql, [...paramsOf(gaps), last.objectiveId, last.id, limit]);
+  { last = start, limit }: { readonly last?: OutdatedResult | undefined; readonly limit: number },
+): Promise<OutdatedResult[]> => sqlIn(em)<OutdatedResult>(pageSql, [...paramsOf(gaps), last.objectiveId, last.id, limit]);
 
 /** Number of key results with other gaps. */
 export async function countOutdated(em: SqlEntityManager, gaps: StatusGaps): Promise<number> {

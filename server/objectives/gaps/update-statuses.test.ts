@@ -63,7 +63,7 @@ describe('the gaps of the settings', () => {
     await choose({ atRiskGap: 10.5, offTrackGap: 20 });
     const { id, name } = await actions.draft({ name: 'With own gaps' });
     expect(await actions.keyResult(id)).toMatchObject({ atRiskTenths: 105, offTrackTenths: 200 });
-    const file = `name,objectiveId,assigneeId,unit,target,dueOn\nImported,${name},${world.editor.login}@test.example,pieces,10,2037-12-31`;
+    const file = `name,objectiveId,assigneeId,unit,target,dueOn\nImported,${name},${world.editor.login}@test.example,points,10,2037-12-31`;
     const { transfer } = await uploadImport(world, world.hrAdmin, keyResult, file);
     await storeImport(world, world.hrAdmin, transfer.id);
     const launches = launchActions(world);

@@ -12,7 +12,7 @@ import type { KeyResultEntity } from '#server/objectives/key-result.entity.ts';
 import type { ObjectiveEntity } from '#server/objectives/objective.entity.ts';
 import { keyResultsService, objectivesService } from '#server/objectives/objectives.service.ts';
 import { OkrSettingsEntity } from '#server/objectives/okr-settings.entity.ts';
-import { countOutdated, findOutdated, type PlacedResult } from './outdated-gaps.sql.ts';
+import { countOutdated, findOutdated, type OutdatedResult } from './outdated-gaps.sql.ts';
 
 const { plan } = keyResultsService;
 
@@ -52,7 +52,7 @@ const isSame = (one: StatusGaps, other: StatusGaps) => one.atRiskGap === other.a
  * stay locked until the end of a page, so that nothing of an older choice is stored after a newer one.
  */
 export const updateStatuses = (ctx: Context, gaps: StatusGaps, stopping?: AbortSignal): Promise<void> =>
-  writePages<PlacedResult>(ctx, async (unit, last) => {
+  writePages<OutdatedResult>(ctx, async (unit, last) => {
     stopping?.throwIfAborted();
     const lockMode = LockMode.PESSIMISTIC_READ;
     const settings = await unit.em.findOneOrFail(OkrSettingsEntity, { id: ctx.actor.companyId }, { lockMode });
