@@ -18,7 +18,7 @@ function limitText(limit: string, language: string): string {
 }
 
 /** Part of a limit: a number in the form of the language, or a name. */
-const partText = (part: string, i18n: I18n) => (Number.isFinite(Number(part)) ? i18n.number(Number(part)) : isolateDirection(part));
+const partText = (part: string | number, i18n: I18n) => (typeof part === 'number' ? i18n.number(part) : isolateDirection(part));
 
 const placesOf = (step: number) => Math.max(0, Math.round(-Math.log10(step)));
 

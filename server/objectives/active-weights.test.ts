@@ -26,7 +26,7 @@ const restoredFault = async (total: number, owner: Someone = actions.owner) => {
   const [named] = await world.sql<{ name: string }>("select trim(first_name || ' ' || last_name) as name from person where id = $1", [
     owner.id,
   ]);
-  const limit = [named!.name, `FY ${year}`, String(total)];
+  const limit = [named!.name, `FY ${year}`, total];
   return { status: 422, body: { fields: [{ path: 'body.weight', rule: 'restored-weights', limit }] } };
 };
 

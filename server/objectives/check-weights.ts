@@ -106,7 +106,7 @@ export async function findRestoredWeightFaults(em: SqlEntityManager, restored: r
   return exceeded.map((one) => ({
     path: 'weight',
     rule: 'restored-weights',
-    limit: [ownerNames.get(one.ownerId) ?? '', periodName(one), String(one.hundredths / 100)],
+    limit: [ownerNames.get(one.ownerId) ?? '', periodName(one), one.hundredths / 100],
   }));
 }
 

@@ -9,15 +9,14 @@ import { write } from '#server/platform/data/transaction.ts';
 import { createIn } from '#server/records/record-writes.ts';
 import { presentRecord } from '#server/records/record.entity.ts';
 import { objectivesService } from './objectives.service.ts';
-import { checkTemplateUnits, loadPublished, type TemplateValues } from './published-templates.service.ts';
+import { loadPublished } from './published-templates.service.ts';
 
 type NewObjective = BodyOf<typeof createFromTemplateEndpoint>;
 
-/** Creates an objective whose source is the library. Throws `record.absent` or `okr-template.unpublished` for a template that is not in use, and `input.invalid` for one with a unit that is not in the list any more. */
+/** Creates an objective whose source is the library. Throws `record.absent` or `okr-template.unpublished` for a template that is not in use. The units of key results are checked when these are created, because the reader may have chosen others meanwhile. */
 export const createFromTemplate = (ctx: Context, templateId: string, values: NewObjective): Promise<Values> =>
   write(ctx, async (unit) => {
-    const { values: template } = await loadPublished(unit.em, templateId);
-    await checkTemplateUnits(unit.em, template as unknown as TemplateValues);
+    await loadPublished(unit.em, templateId);
     const row = await createIn(objectivesService.plan, unit, ctx, { ...values, source: 'library' });
     return () => presentRecord(objective.fields, row);
   }).catch((error: unknown) => {

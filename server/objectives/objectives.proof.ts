@@ -147,7 +147,7 @@ const published = async (world: World) => {
 const ofTemplates = recordProofs(okrTemplate, {
   who: ({ hrAdmin }) => hrAdmin,
   values: (number) => ({ name: `Template ${number}`, level: 'team' }),
-  edit: ['name', 'Template with another name'],
+  edit: ['name', ({ name }: { name: string }) => `${name} anew`],
 });
 
 const ofTemplateUse = unplaced(createFromTemplateEndpoint, async (world) => {

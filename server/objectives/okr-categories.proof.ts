@@ -4,5 +4,5 @@ import { recordProofs } from '#server/test/record-proofs.ts';
 export const proofs = recordProofs(okrCategory, {
   who: ({ hrAdmin }) => hrAdmin,
   values: (number) => ({ name: `Category ${number}` }),
-  edit: ['name', 'Logistics'],
+  edit: ['name', ({ name }: { name: string }) => `${name} anew`],
 });

@@ -4,5 +4,5 @@ import { recordProofs } from '#server/test/record-proofs.ts';
 export const proofs = recordProofs(okrDimension, {
   who: ({ hrAdmin }) => hrAdmin,
   values: (number) => ({ name: `Dimension ${number}` }),
-  edit: ['name', 'Community'],
+  edit: ['name', ({ name }: { name: string }) => `${name} anew`],
 });

@@ -4,5 +4,5 @@ import { recordProofs } from '#server/test/record-proofs.ts';
 export const proofs = recordProofs(okrUnit, {
   who: ({ hrAdmin }) => hrAdmin,
   values: (number) => ({ name: `Unit ${number}` }),
-  edit: ['name', 'contracts'],
+  edit: ['name', ({ name }: { name: string }) => `${name} anew`],
 });

@@ -21,16 +21,17 @@ const rowOf = (values: Values, at: number): CheckedRow => ({
 
 /**
  * Creates records with these values in an open transaction, as a starter set. Those whose names exist already are left out. Tells of each
- * whether it was created.
+ * whether it was created. With `areTextsKept`, a text stays that its list does not have.
  */
 export async function createNewRecords(
   plan: RecordPlan,
   unit: WriteTransaction,
   ctx: Context,
   values: readonly Values[],
+  options: { readonly areTextsKept?: boolean } = {},
 ): Promise<boolean[]> {
   const rows = values.map(rowOf);
-  await takeListedInRows(unit.em, plan.record.fields, rows);
+  await takeListedInRows(unit.em, plan.record.fields, rows, options);
   await createMany(plan, unit, ctx, rows, beginningPublication(plan, ctx));
   return rows.map(({ createdId }) => createdId !== undefined);
 }

@@ -26,7 +26,7 @@ export interface ImportCheck {
 }
 
 /** Gives a parsed row values that the feature reads from other columns, or faults. Its record is known, if it has one. */
-export type CompleteRow = (check: ImportCheck, row: CheckedRow, cells: TableRow) => void;
+export type CompleteRow = (check: ImportCheck, row: CheckedRow, cells: TableRow) => Promise<void> | void;
 
 /** Import of records. */
 export interface RecordCheck extends ImportCheck {

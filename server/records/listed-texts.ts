@@ -55,11 +55,16 @@ export async function withListedTexts(
   return values;
 }
 
-/** Writes the texts of rows of an import as their lists do, and marks those that are in none. */
-export async function takeListedInRows(em: SqlEntityManager, fields: Fields, rows: readonly CheckedRow[]): Promise<void> {
+/** Writes the texts of rows as their lists do, and marks those that are in none unless they are kept. */
+export async function takeListedInRows(
+  em: SqlEntityManager,
+  fields: Fields,
+  rows: readonly CheckedRow[],
+  { areTextsKept = false }: { readonly areTextsKept?: boolean } = {},
+): Promise<void> {
   const changes = rows.map(({ values, existing }) => ({ values, before: existing }));
   for (const [at, { values, faults }] of (await takeListedTexts(em, fields, changes)).entries()) {
     Object.assign(rows[at]!.values, values);
-    for (const { path, ...fault } of faults) addFault(rows[at]!, path, fault);
+    if (!areTextsKept) for (const { path, ...fault } of faults) addFault(rows[at]!, path, fault);
   }
 }

@@ -100,6 +100,11 @@ interface Edit {
   readonly locked: LockedRecords;
 }
 
+interface EditOptions {
+  /** The change gives earlier values back, so that their texts need not be in their lists any more. */
+  readonly areTextsKept?: boolean;
+}
+
 /** Checks and changes a record in an open transaction. Throws before anything is changed if the change is refused. */
 export async function editIn(
   plan: RecordPlan,
@@ -107,6 +112,7 @@ export async function editIn(
   ctx: Context,
   id: string,
   wantedChanges: FieldChanges,
+  { areTextsKept = false }: EditOptions = {},
 ): Promise<RecordEntity> {
   const { fields, tree } = plan.record;
   const { em } = unit;
@@ -123,7 +129,7 @@ export async function editIn(
   const changedNames = changedFields(before, changes);
   checkFieldRights(plan, ctx.actor, { values: before, owner, names: changedNames }, inChange);
   const derived = withDerived(plan, { ...before, ...Object.fromEntries(changedNames.map((name) => [name, changes[name]!.to])) });
-  const values = await withListedTexts(em, fields, { values: derived, before }, inChange);
+  const values = areTextsKept ? derived : await withListedTexts(em, fields, { values: derived, before }, inChange);
   checkValues(fields, values, inChange);
   const names = differing(plan, before, values);
   if (names.length > 0) {

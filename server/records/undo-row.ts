@@ -31,6 +31,6 @@ export async function undoRow(plan: RecordPlan, unit: WriteTransaction, ctx: Con
   const found = await findReadable(unit.em, plan, ctx.actor, id);
   if (!found) return [{ path: plan.record.importKey[0]!, rule: 'record.absent' }];
   const { back, faults } = changesBack(changes, presentRecord(plan.record.fields, found.entity));
-  if (Object.keys(back).length > 0) await editIn(plan, unit, ctx, id, back);
+  if (Object.keys(back).length > 0) await editIn(plan, unit, ctx, id, back, { areTextsKept: true });
   return faults;
 }

@@ -48,7 +48,7 @@ export function defineErrors(errors: Partial<ErrorStatus>): void {
 export const FieldFault = Type.Object({
   path: Type.String(),
   rule: Type.String(),
-  limit: Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Array(Type.String())])),
+  limit: Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Array(Type.Union([Type.String(), Type.Number()]))])),
 });
 export type FieldFault = Static<typeof FieldFault>;
 

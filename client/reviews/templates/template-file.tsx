@@ -39,7 +39,7 @@ function useFileFaultText(): (fault: FieldFault) => string {
   const { t, i18n } = useLingui();
   const textOf = useFaultText();
   return (fault) => {
-    const found = Array.isArray(fault.limit) ? fault.limit.map(isolateDirection) : [];
+    const found = Array.isArray(fault.limit) ? fault.limit.map((name) => isolateDirection(String(name))) : [];
     const names = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(found);
     const sentences: Readonly<Record<string, () => string>> = {
       'not-json': () => t`This file is not a template that Cairn has saved.`,

@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { rowResultField, rowResultFields } from '#shared/objectives/row-results.ts';
+import { rowResultFields } from '#shared/objectives/row-results.ts';
 import { normalizeText } from '#shared/platform/normalize-text.ts';
 import type { ImportCheck } from '#server/records/import-check.ts';
-import { takeListedTexts } from '#server/records/listed-texts.ts';
-import { addFault, parseRow, type CheckedRow } from '#server/records/parse-import.ts';
+import { parseRow, type CheckedRow } from '#server/records/parse-import.ts';
 import type { TableRow } from '#server/records/table-of-cells.ts';
 import { KeyResultEntity } from '#server/objectives/key-result.entity.ts';
-import { readResults, resultFields, resultKey, type PlacedResult, type RowResult } from './read-results.ts';
+import { readResults, resultKey, type PlacedResult } from './read-results.ts';
+import { takeUnits } from './take-units.ts';
 
 /** Row of an objective with the key results that it creates. */
 export interface RowWithResults extends CheckedRow {
@@ -19,28 +19,6 @@ async function knownNames(em: SqlEntityManager, objectiveIds: readonly string[])
   const found = await em.find(KeyResultEntity, { objectiveId: { $in: [...objectiveIds] }, deletedAt: null });
   const groups = Map.groupBy(found, ({ objectiveId }) => objectiveId);
   return new Map([...groups].map(([id, results]) => [id, new Set(results.map(({ name }) => normalizeText(name)))]));
-}
-
-interface ReadRow {
-  readonly row: CheckedRow;
-  readonly results: readonly PlacedResult[];
-}
-
-/** Writes the units of the key results as the list does, and marks those that are not in it. */
-async function takeUnits(em: SqlEntityManager, read: readonly ReadRow[]): Promise<ReadonlyMap<CheckedRow, readonly PlacedResult[]>> {
-  const all = read.flatMap(({ row, results }) => results.map((result) => ({ row, ...result })));
-  const taken = await takeListedTexts(
-    em,
-    resultFields,
-    all.map(({ values }) => ({ values, before: null })),
-  );
-  const placed = all.map(({ row, place }, at) => {
-    const { values, faults } = taken[at]!;
-    for (const { path, ...fault } of faults) addFault(row, rowResultField(place, path), fault);
-    return { row, place, values: values as unknown as RowResult };
-  });
-  const byRow = Map.groupBy(placed, ({ row }) => row);
-  return new Map(read.map(({ row }) => [row, byRow.get(row) ?? []]));
 }
 
 /** Adds the key results to checked rows of objectives. Those that an objective has already are left as they are. */

@@ -51,6 +51,14 @@ test('a row creates a draft with key results, with equal weights if it states no
   expect(await resultsOf('Without results')).toEqual([]);
 });
 
+test('a unit that the list does not have is a fault of its column', async () => {
+  expect(await faultsOf('Wrong unit,,First answer,Decrease,parsecs,24,4,,,,')).toEqual([
+    ['keyResult1.unit', 'unlisted-okrunit', expect.anything()],
+  ]);
+  await store('Other spelling,,First answer,Decrease,HOURS,24,4,,,,');
+  expect((await findTemplate('Other spelling'))!.keyResults[0]!.unit).toBe('hours');
+});
+
 test('a repeated row changes nothing, and another one changes key results by their names and adds the others', async () => {
   const row = `Imported again,,${answer},100,,,`;
   await store(row);

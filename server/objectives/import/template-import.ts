@@ -12,6 +12,7 @@ import { addFault, parseRow, type CheckedRow } from '#server/records/parse-impor
 import { importOf } from '#server/records/record-import.ts';
 import { okrTemplatesService } from '#server/objectives/okr-templates.service.ts';
 import { readResults, resultKey, type KnownResults, type PlacedResult } from './read-results.ts';
+import { takeUnits } from './take-units.ts';
 
 /** Key results of a template after a row: those with the names of the row have its values, and the others of the row follow at the end. */
 function mergedResults(before: readonly TemplateResult[], given: readonly PlacedResult[], known: KnownResults): TemplateResult[] {
@@ -32,10 +33,11 @@ function checkTogether(row: CheckedRow, keyResults: readonly TemplateResult[], p
 }
 
 /** Gives a row the key results of its columns. A row without any leaves those of its template. */
-const withKeyResults: CompleteRow = (check, row, cells) => {
+const withKeyResults: CompleteRow = async (check, row, cells) => {
   const before = ((row.existing as Values | null)?.['keyResults'] ?? []) as OkrTemplate['keyResults'];
   const known: KnownResults = new Map(before.map((one) => [resultKey(one.name), one as unknown as Values]));
-  const given = readResults(row, parseRow(cells, rowResultFields, check), known);
+  const results = readResults(row, parseRow(cells, rowResultFields, check), known);
+  const given = (await takeUnits(check.em, [{ row, results, known }])).get(row)!;
   if (given.length === 0 || row.faults.length > 0) return;
   const keyResults = mergedResults(before, given, known);
   checkTogether(row, keyResults, given[0]!.place);

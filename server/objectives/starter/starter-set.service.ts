@@ -3,7 +3,7 @@ import type { TemplateStarterOutcome } from '#shared/objectives/starter-set.api.
 import type { Language } from '#shared/platform/languages.ts';
 import { normalizeText } from '#shared/platform/normalize-text.ts';
 import type { Context } from '#server/platform/base/services.ts';
-import { write } from '#server/platform/data/transaction.ts';
+import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import { addNewRecords, createNewRecords, outcomeOf } from '#server/records/add-new-records.ts';
 import { OkrCategoryEntity } from '#server/objectives/okr-category.entity.ts';
 import { okrCategoriesService } from '#server/objectives/okr-categories.service.ts';
@@ -11,7 +11,7 @@ import { OkrDimensionEntity } from '#server/objectives/okr-dimension.entity.ts';
 import { okrTemplatesService } from '#server/objectives/okr-templates.service.ts';
 import { findOpenNames, type FindByName } from '#server/objectives/open-names.ts';
 import { OkrTemplateEntity } from '#server/objectives/okr-template.entity.ts';
-import { openUnits } from '#server/objectives/okr-units.service.ts';
+import { okrUnitsService } from '#server/objectives/okr-units.service.ts';
 import { starterSet, type StarterTemplate } from './starter-set.ts';
 
 /** Gives templates their open category, and the first open dimension that has one of their names. */
@@ -22,12 +22,20 @@ const withLists = (templates: readonly StarterTemplate[], categoryOf: FindByName
     dimensionId: dimensionNames.map(dimensionOf).find((id) => id !== undefined) ?? null,
   }));
 
-/** Units of the templates that the library does not have yet. */
-async function neededUnits(em: SqlEntityManager, templates: readonly StarterTemplate[]): Promise<string[]> {
+/** Templates that the library does not have yet. */
+async function newTemplates(em: SqlEntityManager, templates: readonly StarterTemplate[]): Promise<StarterTemplate[]> {
   const stored = await em.find(OkrTemplateEntity, { deletedAt: null }, { fields: ['name'] });
   const known = new Set(stored.map(({ name }) => normalizeText(name)));
-  const added = templates.filter(({ name }) => !known.has(normalizeText(name)));
-  return [...new Set(added.flatMap(({ keyResults }) => keyResults.flatMap(({ unit }) => unit ?? [])))];
+  return templates.filter(({ name }) => !known.has(normalizeText(name)));
+}
+
+/** Adds the categories and units of templates to the lists that do not know them. What the company has archived stays so. */
+async function fillLists(unit: WriteTransaction, ctx: Context, templates: readonly StarterTemplate[]): Promise<void> {
+  const units = templates.flatMap(({ keyResults }) => keyResults.flatMap((one) => one.unit ?? []));
+  const named = (names: readonly string[]) => [...new Set(names)].map((name) => ({ name }));
+  await addNewRecords(okrCategoriesService.plan, unit, ctx, named(templates.map(({ category }) => category)));
+  await addNewRecords(okrUnitsService.plan, unit, ctx, named(units));
+  await unit.em.flush();
 }
 
 /**
@@ -36,15 +44,12 @@ async function neededUnits(em: SqlEntityManager, templates: readonly StarterTemp
  */
 export async function addStarterSet(ctx: Context, language: Language): Promise<TemplateStarterOutcome> {
   const templates = await starterSet(language);
-  const categories = [...new Set(templates.map(({ category }) => category))].map((name) => ({ name }));
   return write(ctx, async (unit) => {
-    await addNewRecords(okrCategoriesService.plan, unit, ctx, categories);
-    await openUnits(unit, ctx, await neededUnits(unit.em, templates));
-    await unit.em.flush();
+    await fillLists(unit, ctx, await newTemplates(unit.em, templates));
     const categoryOf = await findOpenNames(unit.em, OkrCategoryEntity);
     const dimensionOf = await findOpenNames(unit.em, OkrDimensionEntity);
     const values = withLists(templates, categoryOf, dimensionOf);
-    const areCreated = await createNewRecords(okrTemplatesService.plan, unit, ctx, values);
+    const areCreated = await createNewRecords(okrTemplatesService.plan, unit, ctx, values, { areTextsKept: true });
     const without = templates.filter((_, at) => areCreated[at] && values[at]!.dimensionId === null);
     const missingDimensions = [...new Set(without.map(({ dimensionNames: [name] }) => name!))];
     return () => ({ ...outcomeOf(areCreated), missingDimensions });

@@ -72,6 +72,7 @@ const allowedFunctions = {
   keep_employment: [],
   keep_settings: [],
   keep_okr_categories: [],
+  begin_units: [],
   keep_budget: [],
   unchecked_files: ['cairn_engine'],
   update_search_entry: [],
