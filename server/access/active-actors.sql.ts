@@ -1,6 +1,6 @@
 /* SQL instead of entities: a mention needs five columns of everybody in a company, and the grants of a few roles. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { joinGrants } from '#shared/access/grants.ts';
+import { effectiveGrants } from '#shared/access/grants.ts';
 import type { Actor, Grants } from '#shared/platform/actor.schema.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
@@ -15,15 +15,19 @@ const actorsSql = `select p.id, p.company_id as "companyId", p.department_id as 
 export async function loadActiveActors(em: SqlEntityManager, personIds?: readonly string[]): Promise<Actor[]> {
   const rows = await (personIds ? sqlIn(em)<ActorRow>(`${actorsSql} and p.id = any($1)`, [personIds]) : sqlIn(em)<ActorRow>(actorsSql, []));
   // Many people have the same role and groups, so their grants are parsed once.
-  const grants = new Map([...new Set(rows.map((row) => row.grants))].map((text) => [text, joinGrants(JSON.parse(text) as Grants[])]));
-  return rows.map(({ id, companyId, ...row }) => ({
-    id,
-    realId: id,
-    companyId,
-    homeCompanyId: companyId,
+  const parsed = new Map<string, Actor['grants']>();
+  const grantsOf = ({ path, grants }: ActorRow) => {
+    const key = `${path.length === 0} ${grants}`;
+    const known = parsed.get(key) ?? effectiveGrants(path, JSON.parse(grants) as Grants[]);
+    parsed.set(key, known);
+    return known;
+  };
+  return rows.map((row) => ({
+    ...row,
+    realId: row.id,
+    homeCompanyId: row.companyId,
     isProvider: false,
     kind: 'person',
-    ...row,
-    grants: grants.get(row.grants)!,
+    grants: grantsOf(row),
   }));
 }

@@ -1,5 +1,5 @@
 /* SQL instead of entities: database functions read a session before there is an actor, whom entities need. */
-import { joinGrants } from '#shared/access/grants.ts';
+import { effectiveGrants } from '#shared/access/grants.ts';
 import type { Actor, Grants } from '#shared/platform/actor.schema.ts';
 import type { SignedInUser } from '#shared/access/access.api.ts';
 import type { Services } from '#server/platform/base/services.ts';
@@ -21,7 +21,7 @@ export async function loadSessionActor({ app }: Pick<Services, 'app'>, sessionId
   const [row] = await sqlOn(app)<{ found: FoundActor | null }>('select cairn.actor_of($1) as found', [sessionId]);
   if (!row?.found) return null;
   const { actor, ...state } = row.found;
-  return { ...state, actor: { ...actor, grants: joinGrants(actor.grants) } };
+  return { ...state, actor: { ...actor, grants: effectiveGrants(actor.path, actor.grants) } };
 }
 
 /** User to whom a session belongs. The session must exist. */

@@ -149,3 +149,21 @@ test('an export contains the managers, in the order of the list', async () => {
   expect(lines[0]).toMatch(/^"Name","Line manager"$/);
   expect(lines.at(-1)).toMatch(/^"colleague Test","superAdmin Test/);
 });
+
+test('a person without a line manager views departments and employees without editing them, until a line manager is set', async () => {
+  const { hrAdmin, inject, signIn, contextOf } = world;
+  const person = await signIn(await world.newcomer());
+  const setManager = (managerId: string | null) =>
+    inject(hrAdmin, changeManagerEndpoint, { params: { personId: person.id }, body: { managerId } });
+  const grants = async () => {
+    const { Departments, Employees } = (await contextOf(person)).actor.grants;
+    return { Departments, Employees };
+  };
+  expect(await grants()).toEqual({ Departments: { view: 'company' }, Employees: { view: 'company' } });
+  await setManager(world.manager.id);
+  expect(await grants()).toEqual({});
+  await setManager(null);
+  const joined = { params: { recordId: person.id }, body: { joinedOn: { from: null, to: '2026-01-05' } } };
+  expect((await inject(person, employment.endpoints.edit, joined)).status).toBe(403);
+  expect(await grants()).toEqual({ Departments: { view: 'company' }, Employees: { view: 'company' } });
+});

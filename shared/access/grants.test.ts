@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Action, Scope, type Actor, type Grants } from '#shared/platform/actor.schema.ts';
 import { sampleActor } from '#shared/test/sample-actor.ts';
 import { may, type AccessSubject } from './access.policy.ts';
-import { joinGrants } from './grants.ts';
+import { effectiveGrants, joinGrants } from './grants.ts';
 
 const actorWith = (grants: Actor['grants']) => sampleActor({ departmentId: 'sales', grants });
 const subjects: AccessSubject[] = [
@@ -51,4 +51,11 @@ test('role and groups together allow exactly what one of them allows, so that a 
         expect(isNamed || joined[page]?.[action] === role![page]?.[action]).toBe(true);
       }
   }
+});
+
+test('only a person without a line manager views departments and employees without a grant, and keeps wider grants', () => {
+  const edit: Grants = { Employees: { view: 'company', edit: 'company' } };
+  expect(effectiveGrants(['chief'], [{}])).toEqual({});
+  expect(effectiveGrants([], [{}, edit])).toEqual({ Departments: { view: 'company' }, ...edit });
+  expect(effectiveGrants([], [{ Tasks: { view: 'own' } }])['Tasks']).toEqual({ view: 'own' });
 });

@@ -30,3 +30,10 @@ export function joinGrants(sources: readonly (Grants | Actor['grants'])[]): Acto
   }
   return joined;
 }
+
+/** Grants of everybody without a line manager: the set-up pages that their menu always shows. */
+const withoutManager: Grants = { Departments: grantOf(['view'], 'company'), Employees: grantOf(['view'], 'company') };
+
+/** Grants of a person: those of the role and of groups, and the implicit ones of a person without a line manager. */
+export const effectiveGrants = (path: Actor['path'], sources: readonly Grants[]): Actor['grants'] =>
+  joinGrants(path.length === 0 ? [...sources, withoutManager] : sources);
