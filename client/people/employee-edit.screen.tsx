@@ -17,6 +17,7 @@ import { ReaderCompany } from '#client/records/record-titles.ts';
 import { loadDirectory, useDirectory } from './directory.store.ts';
 import { EmployeeActivity } from './employee-activity.tsx';
 import { employeePath } from './employee-path.ts';
+import { InactiveMark } from './inactive-mark.tsx';
 import { LeaveButton } from './leaving/leave-button.tsx';
 import type { ProfileProps } from './employee-tabs.tsx';
 import { useDepartments } from './use-departments.ts';
@@ -30,13 +31,12 @@ const EmploymentTab = lazyComponent(async () => (await import('./employee-tabs.t
 const HistoryTab = lazyComponent(async () => (await import('./employee-tabs.tsx')).HistoryTab, loading);
 
 function ProfileHeader({ person, actor, owner }: ProfileProps) {
-  const { t } = useLingui();
   const department = useDepartments().get(person.departmentId ?? '');
   const title = (
     <span className={classes.head}>
       <Avatar person={person} size={40} />
       <bdi className={classes.name}>{person.name}</bdi>
-      {!person.isActive && <span className={classes.left}>{t`Inactive`}</span>}
+      <InactiveMark personId={person.id} />
     </span>
   );
   const actions = canEndEmployment(actor, owner) && (

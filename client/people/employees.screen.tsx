@@ -11,6 +11,7 @@ import type { ImportableList } from '#client/records/any-record.ts';
 import { emptyingText } from '#client/records/emptying-text.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
+import { InactiveMark } from './inactive-mark.tsx';
 import { InvitationsButton } from './invitations/invitations-button.tsx';
 import { usePerson } from './directory.store.ts';
 import { employeeFormPath } from './employee-path.ts';
@@ -19,7 +20,10 @@ import { useRoleField } from './role-field.ts';
 
 const bulkColumns = ['designationId', 'gradeId', 'legalEntityId', 'joinedOn'];
 const columns = ['departmentId', 'managerId', ...bulkColumns];
+/** People who have left are counted and listed on request only, as in the org chart. */
+const usual = { usualSort: 'name', usualFilter: { activity: 'is.active' } };
 const parts: RecordDrawerParts = {
+  Mark: ({ recordId }) => <InactiveMark personId={recordId} />,
   Icon: ({ recordId }) => <Avatar person={usePerson(recordId)} size={22} />,
   Actions: lazyComponent(async () => (await import('./employee-sections.tsx')).EmployeeActions),
   Sections: lazyComponent(async () => (await import('./employee-sections.tsx')).EmployeeSections),
@@ -67,7 +71,7 @@ export function EmployeesScreen() {
     <RecordPage
       record={employment}
       companyId={actor.companyId}
-      usualSort="name"
+      {...usual}
       words={words}
       rights={rights}
       columns={columns}

@@ -11,8 +11,9 @@ import { RecordFilterBar } from './record-filter-bar.tsx';
 import type { AnyRecord } from './any-record.ts';
 import { RecordViewMenus } from './record-view-menus.tsx';
 import { useRecordColumns } from './use-record-columns.ts';
-import { useRecordSearch } from './use-record-search.ts';
+import { useRecordSearch, type UsualFilter } from './use-record-search.ts';
 
+const usualFilter = { size: 'is.large' };
 const label = (message: string) => ({ id: message, message });
 const owned = defineRecord({
   name: 'stone',
@@ -24,8 +25,8 @@ const owned = defineRecord({
   importKey: ['name'],
 });
 
-function Bar({ record }: { record: AnyRecord }) {
-  const search = useRecordSearch(record, 'level');
+function Bar({ record, usualFilter }: { record: AnyRecord; usualFilter?: UsualFilter }) {
+  const search = useRecordSearch(record, 'level', usualFilter);
   return (
     <>
       <RecordFilterBar record={record} search={search} after={<RecordViewMenus record={record} columns={useRecordColumns(record)} />} />
@@ -92,4 +93,19 @@ test('conditions of the menu and the search text are written to the URL', async 
 test('an unknown sort order falls back to the usual one', async () => {
   await open('?sort=secret');
   expect(query()).toEqual({ sort: 'level' });
+});
+
+test('a usual condition holds until its chip is removed, and returns when the filters are cleared', async () => {
+  history.replaceState(null, '', '/?sort=name');
+  await render(<Bar record={stone} usualFilter={usualFilter} />, { wrapper: Providers });
+  expect(query()).toEqual({ sort: 'name', size: 'is.large' });
+  const remove = page.getByRole('button', { name: 'Remove filter: Size' });
+  await remove.click();
+  await expect.element(remove).not.toBeInTheDocument();
+  expect(query()).toEqual({ sort: 'name' });
+  expect(location.search).toBe('?sort=name&size=any');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(remove).toBeInTheDocument();
+  expect(query()).toEqual({ sort: 'name', size: 'is.large' });
 });

@@ -51,7 +51,7 @@ export function RecordFilterBar({ record, search, after }: SearchProps & { after
     <FilterBar
       label={t`Filters`}
       chips={useChips({ record, search })}
-      onClear={search.clear}
+      {...(search.isFiltering && { onClear: search.clear })}
       after={after}
       before={
         <>

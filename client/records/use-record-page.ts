@@ -8,12 +8,14 @@ import type { RecordPlace, RecordRow } from './any-record.ts';
 import { leaveForm } from './leave-form.ts';
 import { topQuery, type ChildKind } from './tree-rows.ts';
 import { useRecordColumns } from './use-record-columns.ts';
-import { isNewOpen, useOpenRecord, useRecordSearch } from './use-record-search.ts';
+import { isNewOpen, useOpenRecord, useRecordSearch, type UsualFilter } from './use-record-search.ts';
 import { useTreeRows, type TreeRows } from './use-tree-rows.ts';
 
 /** Records of a page, and where they open. */
 export interface RecordPagePlan extends RecordPlace {
   usualSort: string;
+  /** Conditions of the list at first, as the URL writes them. */
+  usualFilter?: UsualFilter;
   /** Names of the fields that the table shows at first besides the title; without them all short ones. */
   columns?: readonly string[];
   /** Shows the tree of the records. */
@@ -61,7 +63,7 @@ function useOpening({ rows }: TreeRows, { record, hrefOf, initial }: RecordPageP
 /** State of the page: filter, columns, rows, selection and the open drawer. */
 export function useRecordPage(plan: RecordPagePlan) {
   const { record, usualSort, columns: usual, isTree = false, childKinds, openLevels } = plan;
-  const search = useRecordSearch(record, usualSort);
+  const search = useRecordSearch(record, usualSort, plan.usualFilter);
   const query = isTree ? topQuery(record, search) : search.query;
   const list = useList(record.list, query, { pageSize }) as LiveList<RecordRow>;
   // A tree reads its top level only, and its heading counts the records of all levels.

@@ -25,14 +25,25 @@ function orderFrom({ sorts }: AnyRecord, requested: string | null, usual: string
   return { text, by: text.replace(/^-/, ''), isDescending: text.startsWith('-') };
 }
 
+/** Conditions that hold while the URL names none of their fields, as the URL writes them. */
+export type UsualFilter = Readonly<Record<string, string>>;
+const noFilter: UsualFilter = {};
+/** Word of the URL that removes a usual condition. */
+const anyValue = 'any';
+
+function filterFrom(record: AnyRecord, values: Readonly<Record<string, string>>, usual: UsualFilter): Filter {
+  const named = Object.entries({ ...usual, ...values }).filter(([name, value]) => !(name in usual && value === anyValue));
+  return record.filter.parse(Object.fromEntries(named));
+}
+
 /** Reads filter, search text and sort order of a list from the URL, and writes them there. */
-export function useRecordSearch(record: AnyRecord, usualSort: string): RecordSearch {
+export function useRecordSearch(record: AnyRecord, usualSort: string, usualFilter = noFilter): RecordSearch {
   const [params, setParams] = useSearchParams();
   const put = (changes: Readonly<Record<string, string | undefined>>, replace = false) => changeParams(setParams, changes, replace);
   const queryText = params.toString();
   const read = useMemo(() => {
     const values = Object.fromEntries(new URLSearchParams(queryText));
-    const filter = record.filter.parse(values);
+    const filter = filterFrom(record, values, usualFilter);
     const text = (values['text'] ?? '').trim().slice(0, 100);
     const isArchived = values['isArchived'] === 'true';
     const order = orderFrom(record, values['sort'] ?? null, usualSort);
@@ -43,12 +54,15 @@ export function useRecordSearch(record: AnyRecord, usualSort: string): RecordSea
       ...record.filter.format(filter),
     };
     return { filter, text, isArchived, order, query };
-  }, [queryText, record, usualSort]);
+  }, [queryText, record, usualSort, usualFilter]);
+  const conditions = record.filter.format(read.filter);
+  const hasConditions = [...Object.keys(usualFilter), ...Object.keys(conditions)].some((name) => conditions[name] !== usualFilter[name]);
   return {
     ...read,
-    isFiltering: read.text !== '' || read.isArchived || Object.keys(read.filter).length > 0,
+    isFiltering: read.text !== '' || read.isArchived || hasConditions,
     order: { ...read.order, choose: (sort) => put({ sort }, true) },
-    setCondition: (name, condition) => put({ [name]: condition ? record.filter.format({ [name]: condition })[name] : undefined }, true),
+    setCondition: (name, condition) =>
+      put({ [name]: condition ? record.filter.format({ [name]: condition })[name] : name in usualFilter ? anyValue : undefined }, true),
     setText: (text) => put({ text }, true),
     setArchived: (isArchived) => put({ isArchived: isArchived ? 'true' : undefined }),
     clear: () => put(Object.fromEntries([...record.filter.names, 'text', 'isArchived'].map((name) => [name, undefined]))),

@@ -4,6 +4,7 @@ import { designation } from '#shared/designations/designation.record.ts';
 import { department } from '#shared/people/department.record.ts';
 import { employment } from '#shared/people/employment.record.ts';
 import { changeDepartmentsEndpoint } from '#shared/people/managers.api.ts';
+import { deactivatePersonEndpoint } from '#shared/people/employees.api.ts';
 import { changeManagerEndpoint } from '#shared/people/people.api.ts';
 import { createComparator, formatListPosition } from '#shared/platform/list.ts';
 import { relations } from '#shared/records/relations.ts';
@@ -120,8 +121,8 @@ test('an event of an employee, which has no manager, gets what the browser knows
   const [shown] = await listed({ sort: 'designationId' });
   relations.personOf = (id) =>
     id === world.stranger.id
-      ? { name: 'Stranger', managerId: world.manager.id, departmentId: null }
-      : { name: id, managerId: null, departmentId: null };
+      ? { name: 'Stranger', managerId: world.manager.id, departmentId: null, isActive: true }
+      : { name: id, managerId: null, departmentId: null, isActive: true };
   relations.titleOf = () => 'Analyst';
   const { managerId: _, designationIdTitle: __, ...record } = shown as Row & { designationIdTitle: string };
   const image = employment.list.imageOf!({ id: shown!.id, record });
@@ -166,4 +167,14 @@ test('a person without a line manager views departments and employees without ed
   const joined = { params: { recordId: person.id }, body: { joinedOn: { from: null, to: '2026-01-05' } } };
   expect((await inject(person, employment.endpoints.edit, joined)).status).toBe(403);
   expect(await grants()).toEqual({ Departments: { view: 'company' }, Employees: { view: 'company' } });
+});
+
+test('the list tells inactive employees from active ones', async () => {
+  const person = await world.newcomer();
+  const idsOf = async (activity: string) => (await listed({ activity })).map(({ id }) => id);
+  expect(await idsOf('is.active')).toContain(person.id);
+  await world.inject(world.hrAdmin, deactivatePersonEndpoint, { params: { personId: person.id }, body: {} });
+  expect(await idsOf('is.active')).not.toContain(person.id);
+  expect(await idsOf('is.inactive')).toEqual([person.id]);
+  expect(await listed({})).toContainEqual(expect.objectContaining({ id: person.id, activity: 'inactive' }));
 });

@@ -61,7 +61,7 @@ type PersonRow = RelatedPerson & { readonly id: string };
 /** Lets the browser's forms know the people of the world. Returns their ids and some that nobody has. */
 async function knowPeople(world: World): Promise<string[]> {
   const people = await world.sql<PersonRow>(
-    'select id, first_name as name, manager_id as "managerId", department_id as "departmentId" from person',
+    'select id, first_name as name, manager_id as "managerId", department_id as "departmentId", is_active as "isActive" from person',
   );
   const byId = new Map(people.map((person) => [person.id, person]));
   relations.personOf = (id) => byId.get(id);

@@ -1,7 +1,7 @@
 import { msg } from '#shared/platform/message.ts';
 import { defineRecord } from '#shared/records/define-record.ts';
 import { day, person, readOnly, reference, text } from '#shared/records/fields.ts';
-import { departmentOf, managerOf } from '#shared/records/related-field.ts';
+import { activityOf, departmentOf, managerOf } from '#shared/records/related-field.ts';
 
 /** Position of a person in the company, for every colleague to read. The database creates one for each person and keeps the name equal. */
 export const employment = defineRecord({
@@ -19,7 +19,7 @@ export const employment = defineRecord({
     legalEntityId: reference({ label: msg({ message: 'Legal entity' }), to: 'entity', isOptional: true }),
     joinedOn: day({ label: msg({ message: 'Joining date' }), isOptional: true }),
   },
-  computed: { departmentId: departmentOf('personId'), managerId: managerOf('personId') },
+  computed: { departmentId: departmentOf('personId'), managerId: managerOf('personId'), activity: activityOf('personId') },
   titled: ['departmentId', 'managerId', 'designationId', 'gradeId', 'legalEntityId'],
   addedFields: [{ legalEntityId: null }],
   liveBy: 'personId',

@@ -1,7 +1,7 @@
 import { msg } from '#shared/platform/message.ts';
 import type { ComputedField } from './computed-field.ts';
 import type { Field, Fields } from './field.ts';
-import { department, person, text } from './fields.ts';
+import { choice, department, person, text } from './fields.ts';
 import type { Values } from './record.schema.ts';
 import { relations, type RelatedPerson } from './relations.ts';
 
@@ -35,6 +35,27 @@ export const departmentOf = <const Name extends string>(from: Name): ComputedFie
     part: 'departmentId',
     column: 'department_id',
   });
+
+/** Tells whether the person that the field `from` names is active, as a computed field of a list. */
+export const activityOf = <const Name extends string>(from: Name): ComputedField<Name, PersonRow<Name>> => ({
+  field: choice({
+    label: msg({ message: 'Status' }),
+    options: {
+      active: msg({ message: 'Active' }),
+      inactive: msg({ message: 'Inactive' }),
+    },
+    isOptional: true,
+  }),
+  from: [from],
+  isRelated: true,
+  value: (row) => {
+    const id = row[from];
+    const found = id === null ? undefined : relations.personOf(id);
+    return found ? (found.isActive ? 'active' : 'inactive') : null;
+  },
+  sql: (columns) =>
+    `select case when related.is_active then 'active' else 'inactive' end from person related where related.id = ${columns[from]}`,
+});
 
 /** Property of a row with the title of what a field names, by which lists are sorted. */
 export const titleNameOf = (name: string): string => `${name}Title`;

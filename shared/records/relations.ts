@@ -3,6 +3,7 @@ export interface RelatedPerson {
   readonly name: string;
   readonly managerId: string | null;
   readonly departmentId: string | null;
+  readonly isActive: boolean;
 }
 
 /**
