@@ -27,6 +27,8 @@ interface TicketComposerProps {
   presence: RoomPresenceStore;
   onAnswer: (answer: TicketMessage) => Promise<unknown>;
   onNote?: (note: TicketMessage) => Promise<unknown>;
+  /** Called after a message was sent and no other was begun. */
+  onSent?: () => void;
 }
 
 const typingSubject = 'answer';
@@ -132,13 +134,13 @@ function submitBy(event: KeyboardEvent, submit: () => void) {
 }
 
 /** The draft belongs to its writer; changes of other people do not touch it. */
-export function TicketComposer({ ticket, lines, presence, onAnswer, onNote }: TicketComposerProps) {
+export function TicketComposer({ ticket, lines, presence, onAnswer, onNote, onSent }: TicketComposerProps) {
   const { t } = useLingui();
   const id = useId();
   const [kind, setKind] = useState<MessageKind>('reply');
   const isNote = kind === 'note' && onNote !== undefined;
   const names = { reply: replyDraft(ticket.id), note: noteDraft(ticket.id) };
-  const writing = useComposer(names, isNote ? 'note' : 'reply', isNote ? onNote : onAnswer);
+  const writing = useComposer(names, isNote ? 'note' : 'reply', { send: isNote ? onNote : onAnswer, onSent });
   useTypingReport(presence, typingSubject, writing.text, !isNote);
   const asker = isolateDirection(ticket.raisedBy);
   const named = onNote ? { 'aria-label': isNote ? t`Internal note` : t`Reply to ${asker}` } : { id };

@@ -64,10 +64,12 @@ function Conversation({
   ticket,
   presence,
   onAnswer,
+  onSent,
 }: {
   ticket: Readonly<Ticket>;
   presence: RoomPresenceStore;
   onAnswer: (answer: TicketMessage) => Promise<unknown>;
+  onSent: () => void;
 }) {
   const { t } = useLingui();
   const [title, more] = splitDescription(ticket.description);
@@ -93,7 +95,7 @@ function Conversation({
       ) : isOver ? (
         <LockedNote>{t`This request was resolved more than 7 days ago. Create a new one.`}</LockedNote>
       ) : (
-        <TicketComposer ticket={ticket} lines={linesOf(ticket.feed)} presence={presence} onAnswer={onAnswer} />
+        <TicketComposer ticket={ticket} lines={linesOf(ticket.feed)} presence={presence} onAnswer={onAnswer} onSent={onSent} />
       )}
     </div>
   );
@@ -120,7 +122,7 @@ export function TicketView({ ticketId, onBack, onClose }: TicketViewProps) {
       onClose={onClose}
     >
       <RoomGate live={live} loading={<TicketSkeleton />} lost={<StateMessage kind="absent" level={3} />}>
-        {(state) => <Conversation ticket={state} presence={presence} onAnswer={(answer) => sendReply(room, answer)} />}
+        {(state) => <Conversation ticket={state} presence={presence} onAnswer={(answer) => sendReply(room, answer)} onSent={onBack} />}
       </RoomGate>
     </SupportWindow>
   );

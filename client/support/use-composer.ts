@@ -1,5 +1,5 @@
 import { useForm, type GetInputPropsReturnType } from '@mantine/form';
-import type { FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import type { UploadList } from '#client/files/use-uploads.ts';
 import { draftText, sendDraft, storeDraft, useDraft, type StoredDraft } from '#client/access/drafts.store.ts';
 import { useDraftField } from '#client/access/use-draft-field.ts';
@@ -59,21 +59,42 @@ function useMessageForm(names: DraftNames, { uploads }: UploadList) {
   return form;
 }
 
+interface MessageSending {
+  readonly send: (message: TicketMessage) => Promise<unknown>;
+  /** Called after the server has accepted a message, unless the writer has left the ticket or begun another message. */
+  readonly onSent?: (() => void) | undefined;
+}
+
+/** Calls a function only while the component is on the page. */
+function useWhileMounted(act: () => void): () => void {
+  const latest = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    latest.current = act;
+    return () => {
+      latest.current = null;
+    };
+  });
+  return () => latest.current?.();
+}
+
+const isBlank = (name: string) => draftText(name) === '' && storedFileIds(name).length === 0;
+
 /** Draft with a send action. The draft is cleared at once and restored if the server refuses it. */
-export function useComposer(names: DraftNames, kind: MessageKind, send: (message: TicketMessage) => Promise<unknown>): ComposerState {
+export function useComposer(names: DraftNames, kind: MessageKind, { send, onSent }: MessageSending): ComposerState {
   const sayRefusal = useErrorToast();
   const name = names[kind];
   const draft = useDraft(name);
   const uploads = useDraftFiles(name);
   const form = useMessageForm(names, uploads);
   const text = form.values[kind];
+  const sent = useWhileMounted(() => isBlank(name) && onSent?.());
   const isEmpty = text === '' && uploads.uploads.length === 0;
   const submit = form.onSubmit((values) => {
     const message = { text: values[kind].trim(), files: uploads.ready };
     if (message.text === '' && message.files.length === 0) return;
     const restore = sendDrafts(name, message.text);
     form.setFieldValue(kind, '');
-    send(message).catch((error: unknown) => {
+    send(message).then(sent, (error: unknown) => {
       restore();
       sayRefusal(error);
     });
