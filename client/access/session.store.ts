@@ -22,6 +22,7 @@ import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { rightsChanged } from '#client/platform/live/rights-changes.ts';
 import { openRoom, rooms } from '#client/platform/live/room-store.ts';
 import { useProxy } from '#client/platform/base/use-proxy.ts';
+import { NetworkWait } from './network-wait.ts';
 import { clearStoredUser, hasStoredUser, isImpersonated, storedClock, storedId, storeUser, userKey } from './stored-user.ts';
 import { isSignOutOf, deleteUnsavedWork } from './unsaved-work.ts';
 
@@ -81,37 +82,26 @@ export async function restoreSession(): Promise<void> {
   await takeUp();
 }
 
+const restoring = new NetworkWait();
+
 async function takeUp(): Promise<void> {
   if (!hasStoredUser()) return leave();
-  for (let wait = 500; session.status !== 'signed-in'; wait = Math.min(wait * 2, 5_000)) {
+  while (session.status !== 'signed-in') {
+    const pause = restoring.begin();
     try {
       await refresh();
       return;
     } catch (error) {
       session.failure = failureCode(error);
-      await pause(wait);
+      await pause();
     }
   }
 }
 
-let endPause = () => {};
-
 export function retryRestoreSession(): void {
   session.failure = null;
-  endPause();
+  restoring.end();
 }
-
-const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      removeEventListener('online', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    addEventListener('online', end);
-    endPause = end;
-  });
 
 let running: Promise<void> | undefined;
 
