@@ -25,8 +25,8 @@ function useNews({ personId, companyId }: EmployeeHistoryProps): string {
   const [others] = useRoom(demographics.room, personId);
   const { record } = useRecord({ record: employment, companyId }, personId, null);
   const [role] = useRoom(personRoleRoom, personId);
-  const { managerId, departmentId } = useDirectory().people[personId] ?? {};
-  return JSON.stringify([names.state, own.state, others.state, record?.version, role.state, managerId, departmentId]);
+  const { managerId, departmentId, isActive } = useDirectory().people[personId] ?? {};
+  return JSON.stringify([names.state, own.state, others.state, record?.version, role.state, managerId, departmentId, isActive]);
 }
 
 /** Roles of every company are named in the language of the reader. */

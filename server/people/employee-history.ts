@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { personRoleChanged, placeChanged } from '#shared/access/person-role.room.ts';
+import { accessChanged } from '#shared/access/session.room.ts';
 import { employment } from '#shared/people/employment.record.ts';
 import { canReadPrivate } from '#shared/people/person-parts.policy.ts';
 import { upcastData, type DataOf } from '#shared/platform/event.ts';
@@ -27,7 +28,16 @@ interface PartData {
 /* Events of the employment contain the whole record, those of the parts the values themselves. */
 const position = employment.events.edited;
 const edits = partDefinitions.map(({ edited }) => edited);
-const events = new Map([position, personRoleChanged, placeChanged, ...edits].map((event) => [event.name as string, event]));
+const events = new Map([position, personRoleChanged, placeChanged, accessChanged, ...edits].map((event) => [event.name as string, event]));
+
+const activityOf = (isActive: boolean): Values => ({ activity: isActive ? 'active' : 'inactive' });
+
+/** Other changes of access change no part of the employee. */
+function activityIn(by: DataOf<typeof accessChanged>['by']): { before: Values; after: Values; changed: readonly string[] } {
+  if (by !== 'deactivation' && by !== 'reactivation') return { before: {}, after: {}, changed: [] };
+  const isActive = by === 'reactivation';
+  return { before: activityOf(!isActive), after: activityOf(isActive), changed: ['activity'] };
+}
 
 /** Values before and after an event, and the names of those that it has changed. */
 function changeIn(row: EventRow): { before: Values; after: Values; changed: readonly string[] } {
@@ -40,6 +50,7 @@ function changeIn(row: EventRow): { before: Values; after: Values; changed: read
     const { before, roleId } = data as DataOf<typeof personRoleChanged>;
     return { before: { role: before }, after: { role: roleId }, changed: ['role'] };
   }
+  if (row.name === accessChanged.name) return activityIn((data as DataOf<typeof accessChanged>).by);
   const { record, before = {}, changed = [] } = data as PartData;
   // The name of the employment repeats that of the person.
   const { name: _, ...others } = before;

@@ -4,6 +4,7 @@ import { designation } from '#shared/designations/designation.record.ts';
 import { department } from '#shared/people/department.record.ts';
 import { employment } from '#shared/people/employment.record.ts';
 import { changeDepartmentsEndpoint } from '#shared/people/managers.api.ts';
+import { employeeHistoryEndpoint } from '#shared/people/employee-history.api.ts';
 import { deactivatePersonEndpoint } from '#shared/people/employees.api.ts';
 import { changeManagerEndpoint } from '#shared/people/people.api.ts';
 import { createComparator, formatListPosition } from '#shared/platform/list.ts';
@@ -177,4 +178,14 @@ test('the list tells inactive employees from active ones', async () => {
   expect(await idsOf('is.active')).not.toContain(person.id);
   expect(await idsOf('is.inactive')).toEqual([person.id]);
   expect(await listed({})).toContainEqual(expect.objectContaining({ id: person.id, activity: 'inactive' }));
+});
+
+test('the history of an employee names who has deactivated them', async () => {
+  const person = await world.newcomer();
+  const params = { personId: person.id };
+  await world.inject(world.hrAdmin, deactivatePersonEndpoint, { params, body: {} });
+  const { body } = await world.inject(world.hrAdmin, employeeHistoryEndpoint, { params, query: { limit: 30 } });
+  expect(body.entries).toMatchObject([
+    { actorId: world.hrAdmin.id, changed: ['activity'], from: { activity: 'active' }, to: { activity: 'inactive' } },
+  ]);
 });

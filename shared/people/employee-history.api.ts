@@ -20,6 +20,7 @@ export const employeeFields = {
   role: text({ label: msg({ message: 'Role' }), max: 60, isOptional: true }),
   departmentId: department({ label: msg({ message: 'Department' }), isOptional: true }),
   managerId: person({ label: msg({ message: 'Line manager' }), isOptional: true }),
+  activity: employment.computed['activity']!.field,
   ...identity.fields,
   ...personal.fields,
   ...demographics.fields,
