@@ -13,20 +13,29 @@ export const tableColumns = [
   'labels',
   'estimate',
   'actualHours',
+  'actualCompletionDate',
+  'keyResult',
+  'recurrence',
+  'mainTask',
 ] as const;
 export type TableColumn = (typeof tableColumns)[number];
 /** Columns of numbers. */
 export const figureColumns: readonly TableColumn[] = ['estimate', 'actualHours'];
 export type TaskColumns = Columns<TableColumn>;
 
+/** Columns that are offered, and shown once somebody chooses them. */
+const offered: readonly TableColumn[] = ['actualCompletionDate', 'keyResult', 'recurrence', 'mainTask'];
+
+const wideLayout: ColumnLayout = { order: [], hidden: [...offered], widths: {} };
+
 const closeLayout: ColumnLayout = {
   order: [],
-  hidden: ['status', 'startDate', 'labels', 'estimate', 'actualHours'],
+  hidden: ['status', 'startDate', 'labels', 'estimate', 'actualHours', ...offered],
   widths: { assignee: 160, dueDate: 132 },
 };
 
 /** Leaves the title its width beside the sidebar of a laptop; the drawer shows the rest. */
-const laptopLayout: ColumnLayout = { order: [], hidden: ['startDate', 'actualHours'], widths: {} };
+const laptopLayout: ColumnLayout = { order: [], hidden: ['startDate', 'actualHours', ...offered], widths: {} };
 
 const widths: Readonly<Record<TableColumn, number>> = {
   title: 280,
@@ -38,6 +47,10 @@ const widths: Readonly<Record<TableColumn, number>> = {
   labels: 140,
   estimate: 132,
   actualHours: 124,
+  actualCompletionDate: 124,
+  keyResult: 176,
+  recurrence: 108,
+  mainTask: 176,
 };
 
 const withoutLabels = tableColumns.filter((name) => name !== 'labels');
@@ -46,8 +59,8 @@ const withoutLabels = tableColumns.filter((name) => name !== 'labels');
 export function useTaskColumns(isOfBoard = true): TaskColumns {
   const isClose = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false }) ?? false;
   const isLaptop = useMediaQuery('(max-width: 1599px)', undefined, { getInitialValueInEffect: false }) ?? false;
-  const usual = isClose ? closeLayout : isLaptop ? laptopLayout : undefined;
-  return useColumns({ list: 'tasks', names: isOfBoard ? tableColumns : withoutLabels, widths, ...(usual && { usual }) });
+  const usual = isClose ? closeLayout : isLaptop ? laptopLayout : wideLayout;
+  return useColumns({ list: 'tasks', names: isOfBoard ? tableColumns : withoutLabels, widths, usual });
 }
 
 export function useColumnNames(): Record<TableColumn, string> {
@@ -62,5 +75,9 @@ export function useColumnNames(): Record<TableColumn, string> {
     labels: t`Labels`,
     estimate: t`Estimate in hours`,
     actualHours: t`Actual in hours`,
+    actualCompletionDate: t`Completed on`,
+    keyResult: t`Key result`,
+    recurrence: t`Repeats`,
+    mainTask: t`Main task`,
   };
 }

@@ -1,19 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { useSession } from '#client/access/session.store.ts';
 import { usePerson } from '#client/people/directory.store.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { DueDate, type DueState } from '#client/ui/due-date.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 import { CardLabels, useCardLabels } from '#client/tasks/cards/label-pill.tsx';
-import { popupOf, type PickerKind } from '#client/tasks/state/board-context.ts';
+import { popupOf, useBoard, type PickerKind } from '#client/tasks/state/board-context.ts';
 import { dueStateOf } from '#client/ui/due.ts';
 import { useDueLabel, usePriorityLabels, useStatusLabels } from '#client/tasks/state/task-labels.ts';
 import type { TableColumn } from '#client/tasks/state/use-columns.ts';
+import { useTaskTitle } from '#client/tasks/state/use-task-title.ts';
 import classes from './task-row.module.css';
+
+const KeyResultNames = lazyComponent(async () => (await import('#client/tasks/filter/key-result-filter.tsx')).KeyResultNames);
 
 export interface CellProps {
   card: TaskCard;
@@ -120,6 +126,25 @@ function ActualCell({ card }: CellProps) {
 
 const StartCell = ({ card }: CellProps) => card.startDate;
 
+function CompletionCell({ card: { actualCompletionDate: at } }: CellProps) {
+  const timeZone = useSession().user?.timeZone ?? 'UTC';
+  return at !== null && dayInZone(new Date(at), timeZone);
+}
+
+const KeyResultCell = ({ card: { keyResultId } }: CellProps) => keyResultId && <KeyResultNames ids={[keyResultId]} />;
+
+function RecurrenceCell({ card }: CellProps) {
+  const { t } = useLingui();
+  return card.isRecurring && t`Recurring task`;
+}
+
+function TitleOf({ taskId }: { taskId: string }) {
+  const title = useTaskTitle(taskId, useBoard().board);
+  return title !== null && <bdi title={title}>{title}</bdi>;
+}
+
+const MainTaskCell = ({ card: { mainTaskId } }: CellProps) => mainTaskId && <TitleOf taskId={mainTaskId} />;
+
 function LabelsCell({ card, canMove }: CellProps) {
   const { t } = useLingui();
   const labels = useCardLabels(card);
@@ -144,6 +169,10 @@ export const cells: Readonly<Record<Exclude<TableColumn, 'title'>, (props: CellP
   labels: LabelsCell,
   estimate: EstimateCell,
   actualHours: ActualCell,
+  actualCompletionDate: CompletionCell,
+  keyResult: KeyResultCell,
+  recurrence: RecurrenceCell,
+  mainTask: MainTaskCell,
 };
 
 export function NearDue({ card, today }: Pick<CellProps, 'card' | 'today'>) {

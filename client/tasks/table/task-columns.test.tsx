@@ -8,6 +8,8 @@ import { ColumnsMenu } from '#client/records/columns-menu.tsx';
 import { leastWidth } from '#client/records/use-columns.ts';
 import { useColumnNames, useTaskColumns } from '#client/tasks/state/use-columns.ts';
 
+const offered = ['actualCompletionDate', 'keyResult', 'recurrence', 'mainTask'];
+
 function Menu() {
   const columns = useTaskColumns();
   return (
@@ -52,12 +54,12 @@ test('columns are moved up and down, hidden and shown, except the title', async 
   await expect.element(page.getByRole('checkbox', { name: 'Task' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Start' }).click();
   expect(JSON.parse(localStorage.getItem('cairn.columns.tasks.amara')!)).toMatchObject({
-    order: ['assignee', 'status', 'priority', 'startDate', 'dueDate', 'labels', 'estimate', 'actualHours'],
-    hidden: ['actualHours'],
+    order: ['assignee', 'status', 'priority', 'startDate', 'dueDate', 'labels', 'estimate', 'actualHours', ...offered],
+    hidden: ['actualHours', ...offered],
   });
 });
 
-test('the columns of a board fit beside the sidebar of a laptop, and a wide screen shows all of them', async () => {
+test('the columns of a board fit beside the sidebar of a laptop, and a wide screen shows more of them', async () => {
   await page.viewport(1440, 900);
   await render(<Least />, { wrapper: Providers });
   const least = () => Number(page.getByText(/^\d+$/).element().textContent);

@@ -33,7 +33,7 @@ function Heading({ status }: { status: TaskStatus }): ReactNode {
   );
 }
 
-const sorts = ['title', 'status', 'priority', 'startDate', 'dueDate', 'estimate'] as const;
+const sorts = ['title', 'status', 'priority', 'startDate', 'dueDate', 'estimate', 'actualCompletionDate'] as const;
 
 const rowsOf = (groups: readonly TableGroup[]): RowGroup<TaskCard>[] =>
   groups.map(({ status, list, isFolded }) => ({ key: status, list, rows: list.items, heading: <Heading status={status} />, isFolded }));
