@@ -14,6 +14,7 @@ import { RecordMenu } from './record-menu.tsx';
 import { ListPresence } from './record-presence.tsx';
 import { RecordTable } from './record-table.tsx';
 import { ReaderCompany } from './record-titles.ts';
+import { isTimeColumn } from './time-columns.ts';
 import { TransferMenus } from './transfers/transfer-menus.tsx';
 import { useOpenImport } from './transfers/use-open-import.ts';
 import { useCountLine, type RecordWords } from './record-words.ts';
@@ -86,10 +87,12 @@ function Toolbar({ state, rights, imported }: Pick<RecordPageProps, 'rights' | '
   const { record, search, columns, list, isTree } = state;
   // A tree counts its top records only.
   const total = isTree ? Infinity : list.total;
+  // An export has the times of its rows in no column.
+  const exported = columns.shown.filter((name) => !isTimeColumn(name));
   const after = (
     <>
       <RecordViewMenus record={record} columns={columns} />
-      <TransferMenus record={record} rights={rights} query={search.query} total={total} columns={columns.shown} />
+      <TransferMenus record={record} rights={rights} query={search.query} total={total} columns={exported} />
     </>
   );
   return (

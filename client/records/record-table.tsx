@@ -10,6 +10,7 @@ import type { RecordDrawerParts } from './record-drawer-parts.ts';
 import { LiveTable, type RowState } from './live-table.tsx';
 import { RecordTableRow, type CellField } from './record-row.tsx';
 import type { CellEditing } from './use-cell-editing.tsx';
+import { columnFields, timeColumns } from './time-columns.ts';
 import type { Columns } from './use-columns.ts';
 import type { ChildKind, TreeRow } from './tree-rows.ts';
 import type { TreeRows } from './use-tree-rows.ts';
@@ -39,7 +40,7 @@ const isOfPage = ({ kind }: TreeRow) => kind === null;
 /** Fields of the shown columns. Their identity changes only with the columns, so that rows are not rendered again. */
 function useShownFields(record: AnyRecord, { shown }: Columns): readonly NamedField[] {
   const names = shown.join(' ');
-  return useMemo(() => names.split(' ').map((name): NamedField => [name, listedFields(record)[name]!]), [record, names]);
+  return useMemo(() => names.split(' ').map((name): NamedField => [name, columnFields(record)[name]!]), [record, names]);
 }
 
 type ChildRowProps = Pick<TreeRow, 'row' | 'level' | 'isExpanded'> &
@@ -66,8 +67,8 @@ function ChildRow({ kind, columns, ...props }: ChildRowProps) {
 /** Names of the columns and of the other values by which the list can be sorted, and those values in the order of a menu. */
 function useSorts(record: AnyRecord) {
   const { t } = useLingui();
-  const fields = tableFields(record).map(([name, field]) => [name, t(field.label)]);
-  const names = Object.fromEntries([...fields, ['createdAt', t`Created`], ['updatedAt', t`Last changed`]]) as Record<string, string>;
+  const fields = [...tableFields(record), ...timeColumns];
+  const names = Object.fromEntries(fields.map(([name, field]) => [name, t(field.label)]));
   return { names, sorts: Object.keys(names).filter((name) => record.sorts.includes(name)) };
 }
 

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
-import { listedFields, type AnyRecord } from './any-record.ts';
+import type { AnyRecord } from './any-record.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
+import { columnFields } from './time-columns.ts';
 import type { Columns } from './use-columns.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
@@ -14,7 +15,7 @@ interface RecordViewMenusProps {
 export function RecordViewMenus({ record, columns }: RecordViewMenusProps) {
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
-  const names = Object.fromEntries(columns.all.map((name) => [name, t(listedFields(record)[name]!.label)]));
+  const names = Object.fromEntries(columns.all.map((name) => [name, t(columnFields(record)[name]!.label)]));
   return (
     <>
       <ViewsMenu list={record.plural} names={[...record.filter.names, 'text', 'isArchived', 'sort']} columns={columns} />

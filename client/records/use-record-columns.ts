@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { tableFields, type AnyRecord } from './any-record.ts';
 import { columnWidth, computedStateWidth, leastColumnWidth } from './column-width.ts';
+import { timeColumns } from './time-columns.ts';
 import { plainLayout, useColumns, type Columns } from './use-columns.ts';
 
 const [titleWidth, leastTitleWidth] = [240, 180];
 
 /** Columns of the table of a record, as this person has arranged them. By default it shows `usual` besides the title, or all fields. */
-export function useRecordColumns(record: AnyRecord, usual?: readonly string[]): Columns {
+export function useRecordColumns(record: AnyRecord, usual?: readonly string[], hasTimes = false): Columns {
   const { t } = useLingui();
-  const fields = tableFields(record);
+  const fields = [...tableFields(record), ...(hasTimes ? timeColumns : [])];
   const names = fields.map(([name]) => name);
   const widths = fields.map(([name, field], index) => {
     const states = Object.values(field.options ?? {}).map((words) => t(words));

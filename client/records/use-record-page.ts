@@ -18,6 +18,8 @@ export interface RecordPagePlan extends RecordPlace {
   usualFilter?: UsualFilter;
   /** Names of the fields that the table shows at first besides the title; without them all short ones. */
   columns?: readonly string[];
+  /** Offers the times of creation and of the last change as columns. Such a page names its usual columns. */
+  hasTimes?: boolean;
   /** Shows the tree of the records. */
   isTree?: boolean;
   /** Number of levels of the tree that are open at first; 1 without it. */
@@ -70,7 +72,7 @@ export function useRecordPage(plan: RecordPagePlan) {
   const [all] = useLists(record.list, query === search.query ? [] : [search.query], { pageSize: 1 });
   const tree = useTreeRows(record, search, list, { isTree, kinds: childKinds, openLevels });
   const rows = tree.rows.flatMap(({ row, kind }) => (kind ? [] : row));
-  const columns = useRecordColumns(record, usual);
+  const columns = useRecordColumns(record, usual, plan.hasTimes);
   const selection = useSelectedIds([rows.map(({ id }) => id)]);
   return { record, search, list, counted: all ?? list, tree, isTree, rows, columns, selection, ...useOpening(tree, plan) };
 }

@@ -48,6 +48,7 @@ function Reviews({ actor }: { actor: Actor }) {
         words={words}
         rights={rights}
         columns={columns}
+        hasTimes
         bulkFields={editableFormFields}
         hrefOf={(id) => `${path}/${id}`}
       />
