@@ -55,10 +55,10 @@ const namesSql = `select t.id, c.name as draft, p.name as published, jsonb_exist
   from okrtemplate t join okrtemplate_version v on v.record_id = t.id left join okrcategory c on c.id = t.category_id and c.company_id = t.company_id
   left join okrcategory p on p.id = (v.content->>'categoryId')::uuid and p.company_id = t.company_id where t.id = $1`;
 
-test('an upgrade makes a category of each text of a company, without regard to case, and names it in drafts and versions', async () => {
+test('an upgrade makes a category of each text of a company, without regard to case, accents and spaces, and names it in drafts and versions', async () => {
   const { sql, migrate } = await olderDatabase();
   const [company, other] = [await addCompany(sql), await addCompany(sql)];
-  const texts = ['Buying', 'buying', 'sales', 'X', null] as const;
+  const texts = ['Buying', 'buying', 'Buying  goods', 'buying goods ', 'Logistica', 'Logística', 'sales', 'X', null] as const;
   const ids: string[] = [];
   for (const text of texts) ids.push(await addTemplate(sql, company, text));
   const renamed = await addTemplate(sql, company, 'Legal', 'Old legal');
@@ -66,14 +66,16 @@ test('an upgrade makes a category of each text of a company, without regard to c
   await migrate();
   const namesOf = async (id: string) => (await sql(namesSql, [id]))[0];
   const named = (draft: string | null, published = draft) => expect.objectContaining({ draft, published, hasText: false });
-  const expected = ['Buying', 'Buying', 'Sales', 'Category X', null];
+  const expected = ['Buying', 'Buying', 'Buying  goods', 'Buying  goods', 'Logistica', 'Logistica', 'Sales', 'Category X', null];
   for (const [at, id] of ids.entries()) expect(await namesOf(id)).toEqual(named(expected[at]!));
   expect(await namesOf(renamed)).toEqual(named('Legal', 'Old legal'));
   expect(await namesOf(foreign)).toEqual(named('Buying'));
   const first = ['Engineering', 'Finance', 'HR', 'Operations', 'Sales', 'Support'];
   const categories = async (id: string) =>
     (await sql<{ name: string }>('select name from okrcategory where company_id = $1', [id])).map(({ name }) => name).toSorted();
-  expect(await categories(company)).toEqual([...first, 'Buying', 'Category X', 'Legal', 'Old legal'].toSorted());
+  expect(await categories(company)).toEqual(
+    [...first, 'Buying', 'Buying  goods', 'Category X', 'Legal', 'Logistica', 'Old legal'].toSorted(),
+  );
   expect(await categories(other)).toEqual([...first, 'Buying'].toSorted());
   expect(await categories(await addCompany(sql))).toEqual(first);
 });
@@ -81,9 +83,12 @@ test('an upgrade makes a category of each text of a company, without regard to c
 test('an upgrade keeps saved views with one category, and drops conditions without a counterpart', async () => {
   const { sql, migrate } = await olderDatabase();
   const company = await addCompany(sql);
-  await addTemplate(sql, company, 'Key accounts');
+  for (const text of ['Key accounts', 'Logística, roads', 'خدمة']) await addTemplate(sql, company, text);
   const columns = { order: ['name', 'category'], hidden: [], widths: { category: 120 } };
   const searches = ['level=is.team&category=is.Key+accounts&sort=-category', 'category=contains.key&text=offer', 'category=empty'];
+  for (const text of ['logistica,  Roads', 'Logística, roads', 'خدمة', 'Other'])
+    searches.push(`${new URLSearchParams({ category: `is.${text}` })}`);
+  searches.push('category=is.%FF');
   for (const [at, search] of searches.entries())
     await sql(
       `insert into saved_view (id, company_id, created_at, updated_at, person_id, name, list, search, columns)
@@ -91,13 +96,17 @@ test('an upgrade keeps saved views with one category, and drops conditions witho
       [company, String(at), search, JSON.stringify(columns)],
     );
   await migrate();
-  const [key] = await sql<{ id: string }>(`select id from okrcategory where company_id = $1 and name = 'Key accounts'`, [company]);
+  const idOf = async (name: string) =>
+    (await sql<{ id: string }>('select id from okrcategory where company_id = $1 and name = $2', [company, name]))[0]!.id;
+  const [key, roads, service] = [await idOf('Key accounts'), await idOf('Logística, roads'), await idOf('خدمة')];
   const views = await sql('select search, columns from saved_view where company_id = $1 order by name', [company]);
   const after = { order: ['name', 'categoryId'], hidden: [], widths: { categoryId: 120 } };
   expect(views).toEqual([
-    { search: `level=is.team&categoryId=is.${key!.id}&sort=-categoryId`, columns: after },
+    { search: `level=is.team&categoryId=is.${key}&sort=-categoryId`, columns: after },
     { search: 'text=offer', columns: after },
     { search: 'categoryId=empty', columns: after },
+    ...[roads, roads, service].map((id) => ({ search: `categoryId=is.${id}`, columns: after })),
+    ...[1, 2].map(() => ({ search: '', columns: after })),
   ]);
 });
 

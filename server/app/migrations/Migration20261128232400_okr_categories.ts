@@ -24,31 +24,41 @@ end $$;
 revoke execute on function cairn.keep_okr_categories from public;
 create trigger company_okr_categories after insert on company for each row execute function cairn.keep_okr_categories();`;
 
-/* A text was a category of its own if it differed in more than its case. The name of a category has at least two characters. */
+/* A text was a category of its own if it differed in more than case, accents and spaces. The name of a category has at least two characters. */
 const categories = `
 update okrtemplate set category = 'Category ' || category where length(category) = 1;
 update okrtemplate_version set content = jsonb_set(content, '{category}', to_jsonb('Category ' || (content->>'category')))
   where length(content->>'category') = 1;
 insert into okrcategory (id, company_id, created_at, updated_at, name)
   select gen_random_uuid(), company.id, company.created_at, company.created_at, named.name from company cross join lateral (
-    select distinct on (lower(name)) name from (
+    select distinct on (cairn.normalize_text(name)) name from (
       select 0 as place, unnest(${first}) as name
       union all select 1, category from okrtemplate where company_id = company.id and category <> ''
       union all select 2, content->>'category' from okrtemplate_version where company_id = company.id and content->>'category' <> ''
-    ) texts order by lower(name), place, name
+    ) texts order by cairn.normalize_text(name), place, name
   ) named;
-update okrtemplate t set category_id = c.id from okrcategory c where c.company_id = t.company_id and lower(c.name) = lower(t.category);
+update okrtemplate t set category_id = c.id from okrcategory c where c.company_id = t.company_id and cairn.normalize_text(c.name) = cairn.normalize_text(t.category);
 update okrtemplate_version v set content = (v.content - 'category') || jsonb_build_object('categoryId', (
-    select c.id from okrcategory c where c.company_id = v.company_id and lower(c.name) = lower(v.content->>'category')
+    select c.id from okrcategory c where c.company_id = v.company_id and cairn.normalize_text(c.name) = cairn.normalize_text(v.content->>'category')
   )) where jsonb_exists(v.content, 'category');
 alter table okrtemplate drop column category;`;
 
-/* A saved filter with several texts or a part of one has no counterpart and is removed. */
+/* One text in the address of a page: letters of UTF-8 with up to three bytes. */
+const next = '%[89AB][0-9A-F]';
+const encodedText = `^([A-Za-z0-9*._+-]|%[2-7][0-9A-F]|%(C[2-9A-F]|D[0-9A-F])${next}|%(E0%[AB][0-9A-F]|ED%[89][0-9A-F]|E[1-9A-CEF]${next})${next})+$`;
+
+/* A saved filter with a part of a text, or without one, has no counterpart and is removed. */
 const views = `
 update saved_view set columns = replace(columns::text, '"category"', '"categoryId"')::jsonb where list = 'okrtemplates';
-update saved_view v set search = regexp_replace(v.search, '(^|&)category=is[.]' || replace(c.name, ' ', '[+]') || '(&|$)', '\\1categoryId=is.' || c.id || '\\2', 'i')
-  from okrcategory c where c.company_id = v.company_id and c.name ~ '^[A-Za-z0-9 ]+$' and v.list = 'okrtemplates'
-    and v.search ~* ('(^|&)category=is[.]' || replace(c.name, ' ', '[+]') || '(&|$)');
+update saved_view v set search = regexp_replace(v.search, '(^|&)category=is[.][^&]*', '\\1categoryId=is.' || c.id)
+  from (
+    select w.id, w.company_id, convert_from(string_agg(
+        case when length(part[1]) = 3 then decode(substr(part[1], 2), 'hex') else convert_to(part[1], 'UTF8') end, '' order by place), 'UTF8') as text
+    from saved_view w, substring(w.search from '(?:^|&)category=is[.]([^&]*)') as encoded,
+      regexp_matches(replace(encoded, '+', ' '), '%[0-9A-F]{2}|[^%]', 'g') with ordinality as parts(part, place)
+    where w.list = 'okrtemplates' and encoded ~ '${encodedText}' group by w.id, w.company_id
+  ) filtered join okrcategory c on c.company_id = filtered.company_id and cairn.normalize_text(c.name) = cairn.normalize_text(filtered.text)
+  where v.id = filtered.id;
 update saved_view set search = regexp_replace(search, '(^|&)category=(empty|set)(&|$)', '\\1categoryId=\\2\\3') where list = 'okrtemplates';
 update saved_view set search = regexp_replace(search, '(^|&)sort=(-)*category(&|$)', '\\1sort=\\2categoryId\\3') where list = 'okrtemplates';
 update saved_view set search = ltrim(regexp_replace(search, '(^|&)category=[^&]*', ''), '&') where list = 'okrtemplates';`;
