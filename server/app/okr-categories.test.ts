@@ -1,6 +1,5 @@
-import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '#server/test/postgres.ts';
+import { expect, test } from 'vitest';
+import { addOlderCompany, olderDatabase, type OlderSql } from '#server/test/older-database.ts';
 import { Migration20261128232400_okr_categories as OkrCategories } from './migrations/Migration20261128232400_okr_categories.ts';
 
 /** Takes back the tables of the migration, so that templates have a text again. The saved views and imports of this test belong to nobody. */
@@ -12,31 +11,7 @@ drop table okrcategory;
 alter table saved_view drop constraint saved_view_person_company_foreign;
 alter table transfer drop constraint transfer_person_company_foreign;`;
 
-async function olderDatabase() {
-  const { owner, drop } = await createTestDatabase();
-  onTestFinished(drop);
-  const client = new pg.Client({ connectionString: owner });
-  await client.connect();
-  onTestFinished(() => client.end());
-  await client.query(older);
-  const sql = async <Row>(text: string, values: unknown[] = []) => (await client.query(text, values)).rows as Row[];
-  const migrate = async () => {
-    const migration = new OkrCategories(undefined as never, undefined as never);
-    migration.up();
-    for (const query of migration.getQueries()) await client.query(query as string);
-  };
-  return { sql, migrate };
-}
-
-type Sql = Awaited<ReturnType<typeof olderDatabase>>['sql'];
-
-async function addCompany(sql: Sql): Promise<string> {
-  const id = crypto.randomUUID();
-  await sql(`insert into company (id, name, created_at) values ($1, $2, now())`, [id, `Quarry ${id}`]);
-  return id;
-}
-
-async function addTemplate(sql: Sql, companyId: string, category: string | null, published = category): Promise<string> {
+async function addTemplate(sql: OlderSql, companyId: string, category: string | null, published = category): Promise<string> {
   const id = crypto.randomUUID();
   await sql(
     `insert into okrtemplate (id, company_id, created_at, updated_at, name, level, key_results, category)
@@ -56,8 +31,8 @@ const namesSql = `select t.id, c.name as draft, p.name as published, jsonb_exist
   left join okrcategory p on p.id = (v.content->>'categoryId')::uuid and p.company_id = t.company_id where t.id = $1`;
 
 test('an upgrade makes a category of each text of a company, without regard to case, accents and spaces, and names it in drafts and versions', async () => {
-  const { sql, migrate } = await olderDatabase();
-  const [company, other] = [await addCompany(sql), await addCompany(sql)];
+  const { sql, migrate } = await olderDatabase(OkrCategories, older);
+  const [company, other] = [await addOlderCompany(sql), await addOlderCompany(sql)];
   const texts = ['Buying', 'buying', 'Buying  goods', 'buying goods ', 'Logistica', 'Logística', 'sales', 'X', null] as const;
   const ids: string[] = [];
   for (const text of texts) ids.push(await addTemplate(sql, company, text));
@@ -77,12 +52,12 @@ test('an upgrade makes a category of each text of a company, without regard to c
     [...first, 'Buying', 'Buying  goods', 'Category X', 'Legal', 'Logistica', 'Old legal'].toSorted(),
   );
   expect(await categories(other)).toEqual([...first, 'Buying'].toSorted());
-  expect(await categories(await addCompany(sql))).toEqual(first);
+  expect(await categories(await addOlderCompany(sql))).toEqual(first);
 });
 
 test('an upgrade keeps saved views with one category, and drops conditions without a counterpart', async () => {
-  const { sql, migrate } = await olderDatabase();
-  const company = await addCompany(sql);
+  const { sql, migrate } = await olderDatabase(OkrCategories, older);
+  const company = await addOlderCompany(sql);
   for (const text of ['Key accounts', 'Logística, roads', 'خدمة']) await addTemplate(sql, company, text);
   const columns = { order: ['name', 'category'], hidden: [], widths: { category: 120 } };
   const searches = ['level=is.team&category=is.Key+accounts&sort=-category', 'category=contains.key&text=offer', 'category=empty'];
@@ -111,8 +86,8 @@ test('an upgrade keeps saved views with one category, and drops conditions witho
 });
 
 test('an upgrade keeps the columns of imports that wait', async () => {
-  const { sql, migrate } = await olderDatabase();
-  const company = await addCompany(sql);
+  const { sql, migrate } = await olderDatabase(OkrCategories, older);
+  const company = await addOlderCompany(sql);
   const columns = [
     { header: 'Name', field: 'name' },
     { header: 'Group', field: 'category' },
