@@ -3,8 +3,17 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { createTestDatabase } from './postgres.ts';
 
+type MigrationClass = new (...options: ConstructorParameters<typeof Migration>) => Migration;
+
+/** Runs the statements of a migration one after the other. */
+export async function runMigration(Class: MigrationClass, run: (text: string) => Promise<unknown>): Promise<void> {
+  const migration = new Class(undefined as never, undefined as never);
+  await migration.up();
+  for (const query of migration.getQueries()) await run(query as string);
+}
+
 /** Database in which the statements of `older` take back a migration; `migrate` runs the migration over its rows. */
-export async function olderDatabase(MigrationClass: new (...options: ConstructorParameters<typeof Migration>) => Migration, older: string) {
+export async function olderDatabase(Class: MigrationClass, older: string) {
   const { owner, drop } = await createTestDatabase();
   onTestFinished(drop);
   const client = new pg.Client({ connectionString: owner });
@@ -12,11 +21,7 @@ export async function olderDatabase(MigrationClass: new (...options: Constructor
   onTestFinished(() => client.end());
   if (older) await client.query(older);
   const sql = async <Row>(text: string, values: unknown[] = []) => (await client.query(text, values)).rows as Row[];
-  const migrate = async () => {
-    const migration = new MigrationClass(undefined as never, undefined as never);
-    await migration.up();
-    for (const query of migration.getQueries()) await client.query(query as string);
-  };
+  const migrate = () => runMigration(Class, (text) => client.query(text));
   return { sql, migrate };
 }
 
