@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkInReminders } from '#shared/objectives/objectives.jobs.ts';
 import { remindDue } from '#server/approvals/remind-due.sql.ts';
 import { remindOfCheckIns } from '#server/objectives/reminders/remind-check-ins.sql.ts';
 import { checkInOf, objectiveActions } from '#server/test/objective-actions.ts';
@@ -6,6 +7,7 @@ import { taskActions } from '#server/test/task-actions.ts';
 import { startTestWorker } from '#server/test/test-worker.ts';
 import { systemContext, type Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
+import { objectivesFeature } from '#worker/objectives/objectives.feature.ts';
 import { workDefinitions } from './work-definitions.ts';
 
 const { batches } = workDefinitions;
@@ -109,4 +111,13 @@ test('an approver is reminded on the day on which a request is due and after it,
   for (const day of ['2030-05-05', '2030-05-06', '2030-05-07', '2030-05-08']) await remindDue(contextAt(day), morningOf(day));
   await expect.poll(kindsOf(world.manager, await requestOf(open.id))).toEqual(['approval-due', 'approval-overdue']);
   expect(await kindsOf(world.manager, await requestOf(decided.id))()).toEqual([]);
+});
+
+test('a failing update of statuses stops no reminder of the morning', async () => {
+  const id = await active('weekly');
+  await world.sql('delete from okrsetting');
+  const morning = objectivesFeature.performers!.find(({ job }) => job.name === checkInReminders.remind.name)!;
+  const work = { ctx: contextAt('2024-02-05'), isDone: async () => false };
+  await expect(morning.handle(work as never, morningOf('2024-02-05') as never)).rejects.toThrow('OkrSettingsEntity not found');
+  await expect.poll(kindsOf(world.editor, id)).toEqual(['check-in-due']);
 });

@@ -12,9 +12,10 @@ import { startStatusUpdate, updateStatusesOfKeyResults } from './update-statuses
 const reminders = morningReminders(checkInReminders, async (ctx, morning) => {
   await lapseTransfers(ctx);
   await catchUpWithTasks(ctx);
-  await catchUpWithGaps(ctx);
   await resumeLaunches(ctx);
   await remindOfCheckIns(ctx, morning);
+  // The last one, because it may change thousands of key results, and its failure must stop no reminder.
+  await catchUpWithGaps(ctx);
 });
 
 export const objectivesFeature = defineFeature({
