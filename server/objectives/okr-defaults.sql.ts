@@ -2,6 +2,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Values } from '#shared/records/record.schema.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
+import { isWriting } from '#server/platform/data/transaction.ts';
 import type { InitialRule } from '#server/records/record-plan.ts';
 
 const nearestSql = (name: string) => `(array_agg(d.${name} order by upwards.height) filter (where d.${name} is not null))[1] as ${name}`;
@@ -23,11 +24,14 @@ const objectivesSql = `${inheritedSql(newObjectivesSql, ['visibility', 'driver']
 
 const newResultsSql = `select o.owner_id, o.department_id, k.place
     from unnest($1::uuid[]) with ordinality k (objective_id, place) left join objective o on o.id = k.objective_id`;
-const keyResultsSql = `${inheritedSql(newResultsSql, ['frequency'])}
+const settingsSql = `select check_in_frequency, at_risk_gap, off_track_gap from okrsetting where id = current_setting('app.company')::uuid`;
+const keyResultsSql = (settings: string) => `${inheritedSql(newResultsSql, ['frequency'])}, settings as materialized (${settings})
   select coalesce(s.frequency, c.check_in_frequency) as frequency,
     round(c.at_risk_gap * 10)::int as "atRiskTenths", round(c.off_track_gap * 10)::int as "offTrackTenths"
   from of_department left join inherited s on s.below = of_department.department_id
-    left join okrsetting c on c.id = current_setting('app.company')::uuid order by of_department.place`;
+    left join settings c on true order by of_department.place`;
+const foundDefaultsSql = keyResultsSql(settingsSql);
+const keptDefaultsSql = keyResultsSql(`${settingsSql} for share`);
 
 const idsOf = (rows: readonly Values[], name: string) => rows.map((row) => row[name] ?? null);
 
@@ -37,8 +41,12 @@ export const objectiveDefaults: InitialRule = {
   find: (em: SqlEntityManager, rows) => sqlIn(em)<Values & object>(objectivesSql, [idsOf(rows, 'ownerId'), idsOf(rows, 'departmentId')]),
 };
 
-/** Frequency of the check-ins of new key results, that of the company where the department has none, and the gaps of the company. */
+/**
+ * Frequency of the check-ins of new key results, that of the company where the department has none, and the gaps of the company. A transaction
+ * that writes keeps the settings so until it ends: the update after a change of the gaps then finds all key results with the former ones.
+ */
 export const keyResultDefaults: InitialRule = {
   names: ['frequency', 'atRiskTenths', 'offTrackTenths'],
-  find: (em: SqlEntityManager, rows) => sqlIn(em)<Values & object>(keyResultsSql, [idsOf(rows, 'objectiveId')]),
+  find: (em: SqlEntityManager, rows) =>
+    sqlIn(em)<Values & object>(isWriting() ? keptDefaultsSql : foundDefaultsSql, [idsOf(rows, 'objectiveId')]),
 };

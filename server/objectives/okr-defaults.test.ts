@@ -4,6 +4,7 @@ import { keyResult } from '#shared/objectives/key-result.record.ts';
 import { objective } from '#shared/objectives/objective.record.ts';
 import { okrDefault } from '#shared/objectives/okr-default.record.ts';
 import { okrSettings } from '#shared/objectives/okr-settings.record.ts';
+import { read, write } from '#server/platform/data/transaction.ts';
 import { storeImport, uploadImport } from '#server/test/imports.ts';
 import { objectiveActions } from '#server/test/objective-actions.ts';
 import { launchActions } from '#server/test/okr-launch-actions.ts';
@@ -165,4 +166,22 @@ test('a launch creates objectives with the defaults of each department', async (
   const { body } = await launches.launch(await launches.template('Launched here'), plan);
   while (await createNextObjectives(systemContext(world.services, world.hrAdmin.companyId), body.id));
   expect(await storedOf('Launched here')).toMatchObject([{ visibility: 'private', driver: 'both', frequency: 'monthly' }]);
+});
+
+test('a write that reads the gaps of new key results lets nobody change them until it ends, and a reading does', async () => {
+  const changeable = () => world.sql<{ id: string }>('select id from okrsetting for update skip locked');
+  const context = systemContext(world.services, world.hrAdmin.companyId);
+  const { id: objectiveId } = await actions.draft();
+  const settings = await changeable();
+  const left = settings.filter(({ id }) => id !== world.hrAdmin.companyId);
+  expect(left).toHaveLength(settings.length - 1);
+  await write(context, async ({ em }) => {
+    await keyResultDefaults.find(em, [{ objectiveId }]);
+    expect(await changeable()).toEqual(left);
+    return () => undefined;
+  });
+  await read(context, async ({ em }) => {
+    await keyResultDefaults.find(em, [{ objectiveId }]);
+    expect(await changeable()).toEqual(settings);
+  });
 });

@@ -69,7 +69,7 @@ export const updateStatuses = (ctx: Context, gaps: StatusGaps, stopping?: AbortS
 const findGaps = async ({ em }: ReadTransaction, companyId: string): Promise<StatusGaps> =>
   gapsOf(await em.findOneOrFail(OkrSettingsEntity, { id: companyId }));
 
-/** Updates what no job has: key results of restored objectives, and those that were created while the gaps changed. */
+/** Updates what no job has: key results of restored objectives. */
 export async function catchUpWithGaps(ctx: Context): Promise<void> {
   const gaps = await read(ctx, (unit) => findGaps(unit, ctx.actor.companyId));
   await updateStatuses(ctx, gaps);

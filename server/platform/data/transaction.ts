@@ -28,7 +28,7 @@ export interface WriteTransaction extends ReadTransaction {
   readonly changeLast: (change: LastChange) => void;
 }
 
-const activeTransaction = new AsyncLocalStorage<true>();
+const activeTransaction = new AsyncLocalStorage<{ readonly isReading: boolean }>();
 const maxAttempts = 3;
 
 /** PostgreSQL error codes after which the whole transaction must run again: serialization failure and deadlock. */
@@ -36,6 +36,9 @@ const isTransient = (error: unknown) => ['40001', '40P01'].includes((error as { 
 
 /** Lets the row-level policies of support show an operator of the provider the tickets of every company. Only support uses it. */
 const bindProvider = `select set_config('app.provider', 'on', true)`;
+
+/** Tells whether the running transaction writes, so that it may lock rows: PostgreSQL refuses that to one that only reads. */
+export const isWriting = (): boolean => activeTransaction.getStore()?.isReading === false;
 
 interface OpenTransactions {
   readonly running: Set<Promise<unknown>>;
@@ -80,7 +83,9 @@ async function openTransaction<T>(ctx: Context, work: (em: SqlEntityManager) => 
     if (isProviderOperator(ctx.actor)) await sqlIn(inner)(bindProvider, []);
     return work(inner);
   };
-  return activeTransaction.run(true, () => em.transactional((inner) => bound(inner as SqlEntityManager), { ...options, clear: true }));
+  return activeTransaction.run({ isReading }, () =>
+    em.transactional((inner) => bound(inner as SqlEntityManager), { ...options, clear: true }),
+  );
 }
 
 /**
