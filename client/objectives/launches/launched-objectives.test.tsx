@@ -25,16 +25,18 @@ const objectiveAt = (at: number, changes: object) => ({
 });
 const first = [objectiveAt(1, { state: 'active', progress: 40 }), objectiveAt(2, { visibility: 'private' })];
 const others = Array.from({ length: 18 }, (_, at) => objectiveAt(at + 3, {}));
-const pages = [
+const answers = [
   { rows: [...first, ...others], hasMore: true, total: 21, heads: {} },
   { rows: [objectiveAt(21, {})], hasMore: false, total: 21, heads: {} },
 ];
+let pages: object[];
 const asked: string[] = [];
 const nothing = () => {};
 const part = { place: { record: okrLaunch, companyId: 'company' }, row: launch, rights: {} as never, onOpen: nothing, onCreate: nothing };
 
 beforeEach(async () => {
   asked.length = 0;
+  pages = answers;
   signInAmara();
   session.actor!.grants = { Objectives: { view: 'company' } } as never;
   vi.stubGlobal('fetch', async (url: string) => {
@@ -67,7 +69,7 @@ test('a launch shows its objectives with state and progress, a page at a time', 
 });
 
 test('a launch without objectives that the reader may read says so', async () => {
-  pages.splice(0, pages.length, { rows: [], hasMore: false, total: 0, heads: {} });
+  pages = [{ rows: [], hasMore: false, total: 0, heads: {} }];
   await render(<LaunchedObjectives {...part} />, { wrapper: Providers });
   await expect.element(page.getByText('There are no objectives of it that you can see.')).toBeVisible();
 });
