@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { okrSettings } from '#shared/objectives/okr-settings.record.ts';
@@ -91,4 +91,20 @@ test('the page says how many statuses are being updated', async () => {
   waiting = 120;
   await open();
   await expect.element(page.getByRole('status').filter({ hasText: 'The statuses of 120 key results are being updated.' })).toBeVisible();
+});
+
+test('the page asks again until no status is being updated, also if no room tells it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  waiting = 120;
+  await open();
+  await expect.element(page.getByText('The statuses of 120 key results are being updated.')).toBeVisible();
+  const says = (text: string | RegExp) => async () => {
+    await vi.advanceTimersByTimeAsync(5_000);
+    return page.getByText(text).elements().length;
+  };
+  waiting = 1;
+  await expect.poll(says('The status of 1 key result is being updated.')).toBe(1);
+  waiting = 0;
+  await expect.poll(says(/being updated/)).toBe(0);
 });

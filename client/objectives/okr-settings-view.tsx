@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { keyResult } from '#shared/objectives/key-result.record.ts';
 import { okrSettings } from '#shared/objectives/okr-settings.record.ts';
 import { statusUpdateEndpoint } from '#shared/objectives/status-update.api.ts';
@@ -11,18 +12,27 @@ import { SettingsPage } from '#client/records/autosave/late-settings-page.tsx';
 import type { FormRulesProps } from '#client/records/form-rules.ts';
 import classes from './objectives.module.css';
 
+/** In milliseconds. The end of an update changes no room that every reader of the settings may watch. */
+const askAgainEvery = 5_000;
+
 /** Number of key results whose statuses follow the gaps of an earlier choice, while a worker updates them. */
 function StatusUpdates({ companyId }: { companyId: string }) {
   const { t } = useLingui();
-  const { value } = useReading({
+  const { value, retry } = useReading({
     name: `status-update ${companyId}`,
     read: () => call(statusUpdateEndpoint, {}),
     rooms: [okrSettings.room.name, keyResult.room.name],
   });
   const count = value?.keyResults ?? 0;
+  const isUpdating = count > 0;
+  useEffect(() => {
+    if (!isUpdating) return;
+    const timer = setInterval(retry, askAgainEvery);
+    return () => clearInterval(timer);
+  }, [isUpdating, retry]);
   return (
     <p role="status" className={classes.updates}>
-      {count > 0 &&
+      {isUpdating &&
         t`${plural(count, { one: 'The status of # key result is being updated.', other: 'The statuses of # key results are being updated.' })}`}
     </p>
   );
