@@ -15,7 +15,6 @@ import { useSession } from '#client/access/session.store.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { newObjectiveHref } from '#client/objectives/objective-hrefs.ts';
 import { TemplateResultFacts } from '#client/objectives/measure-facts.tsx';
-import { OkrSettingsView } from '#client/objectives/okr-settings-view.tsx';
 import type { ImportableList } from '#client/records/any-record.ts';
 import type { RecordDrawerParts, RecordPartProps } from '#client/records/record-drawer-parts.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
@@ -74,6 +73,10 @@ const LaunchesView = lazyComponent(
 );
 const PeriodsView = lazyComponent(
   async () => (await import('#client/objectives/periods/periods-view.tsx')).PeriodsView,
+  <Skeleton m="md" height={320} />,
+);
+const OkrSettingsView = lazyComponent(
+  async () => (await import('#client/objectives/okr-settings-view.tsx')).OkrSettingsView,
   <Skeleton m="md" height={320} />,
 );
 const DefaultsView = lazyComponent(async () => (await import('./okr-defaults-view.tsx')).OkrDefaultsView, <Skeleton m="md" height={320} />);
