@@ -30,7 +30,7 @@ interface OwnOptions {
 
 /** Starts Cairn in its own data folder, with the demo company unless it is to be empty. `stop` ends it and deletes the folder. */
 export async function startOwnCairn({ isEmpty = false, home = dataHome, environment }: OwnOptions = {}): Promise<OwnCairn> {
-  const dataDir = mkdtempSync(path.join(home, 'cairn-own-'));
+  const dataDir = mkdtempSync(path.join(home, `cairn-own-${process.pid}-`));
   const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const pushOrigin = `http://127.0.0.1:${await findFreePort()}`;

@@ -1,13 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { repositoryRoot } from '#server/platform/base/repository-root.ts';
 import { findFreePort } from '#server/platform/process/embedded/free-port.ts';
-import { stopOrphan } from '#server/platform/process/embedded/orphan.ts';
 import { dataHome } from './data-home.ts';
+import { removeDataFolder } from './data-folders.ts';
 
 type CairnProcessOptions = {
   dataDir: string;
@@ -18,18 +18,14 @@ type CairnProcessOptions = {
 };
 
 export function newDataFolder(): string {
-  const dataDir = mkdtempSync(path.join(dataHome, 'cairn-start-'));
-  onTestFinished(async () => {
-    for (const pid of processesOn(dataDir)) if (/(server|worker)\/main\.ts/.test(commandOf(pid))) process.kill(pid, 'SIGKILL');
-    await stopOrphan(path.join(dataDir, 'postgres'));
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  const dataDir = mkdtempSync(path.join(dataHome, `cairn-start-${process.pid}-`));
+  onTestFinished(() => removeDataFolder(dataDir));
   return dataDir;
 }
 
 /** Runs and stops Cairn once per test file. The returned function copies its data folder for a test. */
 export function createUsedDataFolders(): () => string {
-  const model = mkdtempSync(path.join(dataHome, 'cairn-model-'));
+  const model = mkdtempSync(path.join(dataHome, `cairn-model-${process.pid}-`));
   beforeAll(async () => {
     const cairn = await startCairn({ dataDir: model });
     expect(await cairn.ready(), cairn.faults()).toBe(true);
@@ -91,23 +87,3 @@ export const isReady = (address: string): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
-
-/** Works on Linux only. */
-export function processesOn(folder: string): number[] {
-  if (process.platform !== 'linux') return [];
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => pid !== process.pid && [workplaceOf(pid), commandOf(pid), environmentOf(pid)].some((text) => text.includes(folder)));
-}
-
-const orEmpty = (read: () => string): string => {
-  try {
-    return read();
-  } catch {
-    return '';
-  }
-};
-const workplaceOf = (pid: number) => orEmpty(() => readlinkSync(`/proc/${pid}/cwd`));
-const environmentOf = (pid: number) => orEmpty(() => readFileSync(`/proc/${pid}/environ`, 'utf8'));
-export const commandOf = (pid: number) => orEmpty(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));

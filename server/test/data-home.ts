@@ -1,4 +1,4 @@
-import { accessSync, constants, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const memory = '/dev/shm';
@@ -19,3 +19,6 @@ function hasMemory(): boolean {
  * files, which takes 0.06 s of a processor in memory, and 0.75 s with ext4.
  */
 export const dataHome = hasMemory() ? memory : tmpdir();
+
+/** All folders in which tests have kept data, also those of runs that had less memory or more. */
+export const dataHomes = [memory, tmpdir()].filter((folder) => existsSync(folder));

@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { prepareDatabase } from '#server/app/database.ts';
-import { stopOrphan } from '#server/platform/process/embedded/orphan.ts';
 import { ensureDatabase, startEmbedded } from '#server/platform/process/embedded/postgres.ts';
 import { testSecrets } from './test-secrets.ts';
-import { dataHome } from './data-home.ts';
+import { sweepAbandoned } from './data-folders.ts';
+import { dataHome, dataHomes } from './data-home.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,8 +16,8 @@ declare module 'vitest' {
 }
 
 export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
-  await sweepAbandoned();
-  const dataDir = mkdtempSync(path.join(dataHome, `${prefix}${process.pid}-`));
+  await sweepAbandoned(dataHomes);
+  const dataDir = mkdtempSync(path.join(dataHome, `cairn-test-${process.pid}-`));
   const embedded = await startEmbedded({ dataDir, password: testSecrets.deriveText('postgres superuser'), durable: false });
   const stop = async () => {
     await embedded.stop();
@@ -43,24 +43,4 @@ async function readAlone(admin: string): Promise<void> {
   await client.query('alter system set max_parallel_workers_per_gather = 0');
   await client.query('select pg_reload_conf()');
   await client.end();
-}
-
-const prefix = 'cairn-test-';
-
-async function sweepAbandoned(): Promise<void> {
-  for (const name of readdirSync(dataHome).filter((entry) => entry.startsWith(prefix))) {
-    const pid = Number(name.slice(prefix.length).split('-')[0]);
-    if (!Number.isInteger(pid) || isAlive(pid)) continue;
-    await stopOrphan(path.join(dataHome, name, 'postgres'));
-    rmSync(path.join(dataHome, name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
 }

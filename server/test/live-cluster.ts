@@ -11,7 +11,7 @@ import { dataHome } from './data-home.ts';
 export const hasRedis = ['/usr/bin', '/usr/local/bin'].some((folder) => existsSync(path.join(folder, 'redis-server')));
 
 export async function clusterOver(world: World, counts: Pick<ClusterPlan, 'servers' | 'workers'>): Promise<CairnCluster> {
-  const folder = mkdtempSync(path.join(dataHome, 'cairn-cluster-'));
+  const folder = mkdtempSync(path.join(dataHome, `cairn-cluster-${process.pid}-`));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const redis = hasRedis ? await startRedis(path.join(folder, 'redis')) : null;
   if (redis) onTestFinished(() => endChild(redis.child));

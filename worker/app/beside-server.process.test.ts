@@ -1,6 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createTask } from '#server/tasks/tasks.service.ts';
-import { commandOf, newDataFolder, processesOn, startCairn } from '#server/test/cairn-process.ts';
+import { newDataFolder, startCairn } from '#server/test/cairn-process.ts';
+import { commandOf, processesOn } from '#server/test/data-folders.ts';
 import { testSecret } from '#server/test/test-secrets.ts';
 import { newWorld, top, type World } from '#server/test/world.ts';
 import { announceSubscribers } from './start-work.ts';

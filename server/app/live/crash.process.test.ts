@@ -37,7 +37,7 @@ interface Place {
   people: Record<'manager' | 'hrAdmin' | 'editor' | 'viewer' | 'colleague', Someone>;
 }
 
-const dataDir = mkdtempSync(path.join(dataHome, 'cairn-crash-'));
+const dataDir = mkdtempSync(path.join(dataHome, `cairn-crash-${process.pid}-`));
 let place: Place;
 
 beforeAll(async () => {

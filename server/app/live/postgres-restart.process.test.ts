@@ -5,7 +5,8 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { uploadsRoom, type Uploads } from '#shared/files/uploads.room.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
-import { commandOf, newDataFolder, processesOn, startCairn } from '#server/test/cairn-process.ts';
+import { newDataFolder, startCairn } from '#server/test/cairn-process.ts';
+import { commandOf, processesOn } from '#server/test/data-folders.ts';
 import { addBoard, addCard, addCards, signIn, titlesIn } from '#server/test/demo-browser.ts';
 import type { LiveClient } from '#server/test/live-client.ts';
 

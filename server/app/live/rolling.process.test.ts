@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { commandOf } from '#server/test/cairn-process.ts';
+import { commandOf } from '#server/test/data-folders.ts';
 import { seededRandom } from '#server/test/live-bus.ts';
 import { clusterOver } from '#server/test/live-cluster.ts';
 import { clientOf } from '#server/test/live-nodes.ts';

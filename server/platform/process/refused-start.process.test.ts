@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { commandOf, createUsedDataFolders, newDataFolder, processesOn, startCairn } from '#server/test/cairn-process.ts';
+import { createUsedDataFolders, newDataFolder, startCairn } from '#server/test/cairn-process.ts';
+import { commandOf, processesOn } from '#server/test/data-folders.ts';
 import { startEmbedded } from './embedded/postgres.ts';
 import { secretsFrom } from '#server/platform/base/secrets.ts';
 

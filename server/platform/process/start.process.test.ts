@@ -5,7 +5,8 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '#server/platform/process/embedded/free-port.ts';
-import { commandOf, createUsedDataFolders, isReady, newDataFolder, processesOn, startCairn } from '#server/test/cairn-process.ts';
+import { createUsedDataFolders, isReady, newDataFolder, startCairn } from '#server/test/cairn-process.ts';
+import { commandOf, processesOn } from '#server/test/data-folders.ts';
 
 const usedDataFolder = createUsedDataFolders();
 

@@ -29,7 +29,7 @@ export interface FaultNode {
 }
 
 function newFolder(): string {
-  const folder = mkdtempSync(path.join(dataHome, 'cairn-faults-'));
+  const folder = mkdtempSync(path.join(dataHome, `cairn-faults-${process.pid}-`));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
