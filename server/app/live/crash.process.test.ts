@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -27,7 +28,6 @@ import { Writer } from '#server/test/live-writer.ts';
 import { testSecret, testSecrets } from '#server/test/test-secrets.ts';
 import { inject, openTestCairn, signIn, type World } from '#server/test/world.ts';
 import { newBoard, newCompany, type Someone } from '#server/test/world-company.ts';
-import { dataHome } from '#server/test/data-home.ts';
 
 interface Place {
   postgres: Embedded;
@@ -37,7 +37,8 @@ interface Place {
   people: Record<'manager' | 'hrAdmin' | 'editor' | 'viewer' | 'colleague', Someone>;
 }
 
-const dataDir = mkdtempSync(path.join(dataHome, `cairn-crash-${process.pid}-`));
+// On a disk, because crashes are tested with a durable PostgreSQL.
+const dataDir = mkdtempSync(path.join(tmpdir(), `cairn-crash-${process.pid}-`));
 let place: Place;
 
 beforeAll(async () => {

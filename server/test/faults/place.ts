@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -19,7 +20,6 @@ import { plantInDatabase } from './planted.ts';
 import { OwnProcess } from './processes.ts';
 import { Way } from './faulty-proxy.ts';
 import type { FaultWorkerPlan } from './worker-process.ts';
-import { dataHome } from '#server/test/data-home.ts';
 
 export interface FaultNode {
   readonly index: number;
@@ -29,7 +29,8 @@ export interface FaultNode {
 }
 
 function newFolder(): string {
-  const folder = mkdtempSync(path.join(dataHome, `cairn-faults-${process.pid}-`));
+  // On a disk, because faults are tested with a durable PostgreSQL.
+  const folder = mkdtempSync(path.join(tmpdir(), `cairn-faults-${process.pid}-`));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
