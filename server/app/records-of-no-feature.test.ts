@@ -10,6 +10,12 @@ const openWorld = installNoFeatureRecords();
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
+  // Without a line manager, this person could view the pages of these records.
+  const { foreigner, foreignAdmin } = world;
+  await world.sql('update person set manager_id = $1::uuid, path = jsonb_build_array($1::text) where id = $2', [
+    foreignAdmin.id,
+    foreigner.id,
+  ]);
 });
 afterAll(() => world.close());
 
