@@ -6,7 +6,7 @@ import { activate } from '#client/platform/base/i18n.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { useFaultText } from './use-fault-text.ts';
 
-function Sentence({ rule, limit }: { rule: string; limit: number | string | string[] }) {
+function Sentence({ rule, limit }: { rule: string; limit: number | string | (string | number)[] }) {
   return <p>{useFaultText()({ rule, limit })}</p>;
 }
 
@@ -23,7 +23,7 @@ test('a feature has sentences for its own rules, which arrive while a form is op
     <>
       <Sentence rule="required" limit="" />
       <Sentence rule="load" limit={3} />
-      <Sentence rule="crowded" limit={['North', '1200.5']} />
+      <Sentence rule="crowded" limit={['North', 1200.5]} />
       <Sentence rule="opens" limit="2026-03-01" />
       <Sentence rule="unknown" limit="" />
     </>,
