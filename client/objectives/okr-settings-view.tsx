@@ -26,7 +26,7 @@ function StatusUpdates({ companyId }: { companyId: string }) {
   const count = value?.keyResults ?? 0;
   const isUpdating = count > 0;
   useEffect(() => {
-    if (!isUpdating) return;
+    if (!isUpdating) return undefined;
     const timer = setInterval(retry, askAgainEvery);
     return () => clearInterval(timer);
   }, [isUpdating, retry]);

@@ -62,7 +62,7 @@ test('an upgrade keeps saved views with one category, and drops conditions witho
   const columns = { order: ['name', 'category'], hidden: [], widths: { category: 120 } };
   const searches = ['level=is.team&category=is.Key+accounts&sort=-category', 'category=contains.key&text=offer', 'category=empty'];
   for (const text of ['logistica,  Roads', 'Logística, roads', 'خدمة', 'Other'])
-    searches.push(`${new URLSearchParams({ category: `is.${text}` })}`);
+    searches.push(new URLSearchParams({ category: `is.${text}` }).toString());
   searches.push('category=is.%FF');
   for (const [at, search] of searches.entries())
     await sql(

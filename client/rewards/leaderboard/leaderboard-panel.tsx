@@ -25,7 +25,7 @@ const parameter = 'leaders';
 
 /** Department whose people are compared, kept in the address; null for all people of the company. */
 function useScope() {
-  const { departmentId = null } = useSession().actor!;
+  const { departmentId } = useSession().actor!;
   const [params, setParams] = useSearchParams();
   const isDepartment = departmentId !== null && params.get(parameter) === 'department';
   const choose = (scope: string) => changeParams(setParams, { [parameter]: scope === 'department' ? scope : undefined }, true);
