@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { createAccess } from '#server/access/access.ts';
@@ -12,7 +13,6 @@ import { documentEndpoints } from '#server/platform/http/openapi.ts';
 import { testSecrets } from '#server/test/test-secrets.ts';
 import { may } from '#shared/access/access.policy.ts';
 import { runStep } from './step.ts';
-import { dataHome } from '#server/test/data-home.ts';
 
 /** The document of the product's routes; nothing is asked of them, so nothing stands behind them. */
 async function openapi(): Promise<object> {
@@ -28,7 +28,7 @@ async function openapi(): Promise<object> {
 
 const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTIFICATION: 'true' };
 
-const folder = mkdtempSync(path.join(dataHome, `cairn-test-${process.pid}-`));
+const folder = mkdtempSync(path.join(tmpdir(), `cairn-test-${process.pid}-`));
 try {
   const file = path.join(folder, 'openapi.json');
   writeFileSync(file, JSON.stringify(await openapi(), null, 2));

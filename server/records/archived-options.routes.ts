@@ -11,8 +11,10 @@ function plansOf(record: string, field: string) {
   const plan = registeredPlans().find((one) => one.record.name === record);
   if (!plan) throw invalid('params.record', 'absent');
   const { kind, to } = plan.record.fields[field] ?? {};
-  if (kind !== 'reference' || to === undefined) throw invalid('params.field', 'absent');
-  return { plan, field, to: planNamed(to) };
+  const list = kind === 'reference' && to !== undefined ? planNamed(to) : null;
+  // Only the lists of a company have few enough records to be offered.
+  if (list?.record.liveBy !== 'company') throw invalid('params.field', 'absent');
+  return { plan, field, to: list };
 }
 
 export const archivedOptionsRoutes =

@@ -178,7 +178,7 @@ export async function checkRows(check: RecordCheck, file: readonly FileRow[]): P
   await matchRecords(em, plan, rows, check.ctx.actor);
   await takeListedInRows(em, plan.record.fields, rows);
   await fillBeginnings(plan, em, rows);
-  for (const [at, row] of rows.entries()) await check.complete?.(check, row, file[at]!);
+  await check.complete?.(check, rows, file);
   for (const row of rows) {
     dropStates(plan, row);
     row.keys = rowKeys(plan, row);

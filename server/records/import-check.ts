@@ -25,11 +25,11 @@ export interface ImportCheck {
   readonly isStoring?: boolean;
 }
 
-/** Gives a parsed row values that the feature reads from other columns, or faults. Its record is known, if it has one. */
-export type CompleteRow = (check: ImportCheck, row: CheckedRow, cells: TableRow) => Promise<void> | void;
+/** Gives parsed rows values that the feature reads from other columns of the file, or faults. Their records are known, if they have one. */
+export type CompleteRows = (check: ImportCheck, rows: readonly CheckedRow[], file: readonly TableRow[]) => Promise<void>;
 
 /** Import of records. */
 export interface RecordCheck extends ImportCheck {
   readonly plan: RecordPlan;
-  readonly complete?: CompleteRow | undefined;
+  readonly complete?: CompleteRows | undefined;
 }

@@ -4,11 +4,10 @@ import { normalizeText } from '#shared/platform/normalize-text.ts';
 import type { Fields } from '#shared/records/field.ts';
 import { listsOf, newListedTexts, takeListed, type ListedTitles, type ListedValues } from '#shared/records/listed-texts.ts';
 import type { Values } from '#shared/records/record.schema.ts';
-import { titleFieldOf } from '#shared/records/title-field.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { addFault, type CheckedRow } from './parse-import.ts';
 import { planNamed } from './record-plans.ts';
-import { columnOf } from './record.sql.ts';
+import { titleColumn } from './reference-names.ts';
 
 interface ListedChange {
   readonly values: Values;
@@ -20,8 +19,7 @@ interface ListedChange {
 async function loadTitles(em: SqlEntityManager, lists: readonly string[]): Promise<ListedTitles> {
   const titles = new Map<string, ReadonlyMap<string, string>>();
   for (const list of lists) {
-    const { table, record } = planNamed(list);
-    const sql = `select ${columnOf(titleFieldOf(record.fields)!)} as title from ${table} where deleted_at is null and not is_archived`;
+    const sql = `select ${titleColumn(list)} as title from ${planNamed(list).table} where deleted_at is null and not is_archived`;
     const rows = await sqlIn(em)<{ title: string }>(sql, []);
     titles.set(list, new Map(rows.map(({ title }) => [normalizeText(title), title])));
   }

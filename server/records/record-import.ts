@@ -2,7 +2,7 @@ import { importableFields } from '#shared/records/import-columns.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
-import type { CompleteRow } from './import-check.ts';
+import type { CompleteRows } from './import-check.ts';
 import { changedBy, checkRows, valuesAfter } from './check-import.ts';
 import { canCreateMany, createMany } from './create-many.ts';
 import type { ImportTarget, StoredPage } from './import-target.ts';
@@ -31,7 +31,7 @@ async function withOwners(plan: RecordPlan, { unit, ctx, rows }: StoredPage): Pr
 }
 
 /** Import of a record: rows create records or change those with their key. `complete` reads the columns that are no fields of it. */
-export const importOf = (plan: RecordPlan, complete?: CompleteRow): ImportTarget => ({
+export const importOf = (plan: RecordPlan, complete?: CompleteRows): ImportTarget => ({
   plural: plan.record.plural,
   access: plan.record.endpoints.import.access,
   fields: importableFields(plan.record),

@@ -25,7 +25,7 @@ const inChange = (name: string) => `body.${name}.to`;
 interface CreateOptions {
   readonly areReferencesChecked?: boolean;
   /** The record copies another one, so that its texts need not be in their lists any more. */
-  readonly isCopy?: boolean;
+  readonly areTextsKept?: boolean;
   /** Values of `loadBeginnings`, if those of many records were loaded together. */
   readonly begun?: Values | undefined;
 }
@@ -36,7 +36,7 @@ export async function createIn(
   unit: WriteTransaction,
   ctx: Context,
   wanted: Values & { id: string },
-  { areReferencesChecked = false, isCopy = false, begun }: CreateOptions = {},
+  { areReferencesChecked = false, areTextsKept = false, begun }: CreateOptions = {},
 ): Promise<RecordEntity> {
   const { record, entity, rules } = plan;
   const { em } = unit;
@@ -45,7 +45,7 @@ export async function createIn(
   const beginning = beginningOf(plan, begun ?? (await loadBeginnings(plan, em, [input]))[0]!);
   const given = Object.entries(beginning).map(([name, initial]) => [name, input[name] ?? initial]);
   const derived = withDerived(plan, { id: input.id, ...Object.fromEntries(given) });
-  const values = isCopy ? derived : await withListedTexts(em, record.fields, { values: derived, before: null }, inBody);
+  const values = areTextsKept ? derived : await withListedTexts(em, record.fields, { values: derived, before: null }, inBody);
   const names = Object.keys(record.fields);
   const parentIds = [...causesOf(plan, input.id, null, values).keys()];
   if (!areReferencesChecked) await checkReferences(em, plan, { actor: ctx.actor, values, names }, inBody);

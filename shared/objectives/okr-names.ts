@@ -1,4 +1,4 @@
-/** Properties of the lists of names in OKR management, from which objectives and templates choose. */
+/** Properties of the lists of names in OKR management, from which objectives, key results and templates choose. */
 export const okrNames = {
   page: 'OKR Management',
   isReadByAll: true,

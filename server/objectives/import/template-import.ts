@@ -5,7 +5,7 @@ import { templateFileFields } from '#shared/objectives/template-file.ts';
 import { importTemplateFileEndpoint, templateFilesList } from '#shared/objectives/template-import.api.ts';
 import { ranksBetween } from '#shared/platform/rank.ts';
 import type { Values } from '#shared/records/record.schema.ts';
-import type { CompleteRow } from '#server/records/import-check.ts';
+import type { CompleteRows } from '#server/records/import-check.ts';
 import { importRoute } from '#server/records/import-route.ts';
 import { registerImport, type ImportTarget } from '#server/records/import-target.ts';
 import { addFault, parseRow, type CheckedRow } from '#server/records/parse-import.ts';
@@ -32,16 +32,21 @@ function checkTogether(row: CheckedRow, keyResults: readonly TemplateResult[], p
     addFault(row, rowResultField(place, 'weight'), { rule, ...(limit !== undefined && { limit }) });
 }
 
-/** Gives a row the key results of its columns. A row without any leaves those of its template. */
-const withKeyResults: CompleteRow = async (check, row, cells) => {
-  const before = ((row.existing as Values | null)?.['keyResults'] ?? []) as OkrTemplate['keyResults'];
-  const known: KnownResults = new Map(before.map((one) => [resultKey(one.name), one as unknown as Values]));
-  const results = readResults(row, parseRow(cells, rowResultFields, check), known);
-  const given = (await takeUnits(check.em, [{ row, results, known }])).get(row)!;
-  if (given.length === 0 || row.faults.length > 0) return;
-  const keyResults = mergedResults(before, given, known);
-  checkTogether(row, keyResults, given[0]!.place);
-  row.values['keyResults'] = keyResults;
+/** Gives rows the key results of their columns. A row without any leaves those of its template. */
+const withKeyResults: CompleteRows = async (check, rows, file) => {
+  const read = rows.map((row, at) => {
+    const before = ((row.existing as Values | null)?.['keyResults'] ?? []) as OkrTemplate['keyResults'];
+    const known: KnownResults = new Map(before.map((one) => [resultKey(one.name), one as unknown as Values]));
+    return { row, before, known, results: readResults(row, parseRow(file[at]!, rowResultFields, check), known) };
+  });
+  const listed = await takeUnits(check.em, read);
+  for (const { row, before, known } of read) {
+    const given = listed.get(row)!;
+    if (given.length === 0 || row.faults.length > 0) continue;
+    const keyResults = mergedResults(before, given, known);
+    checkTogether(row, keyResults, given[0]!.place);
+    row.values['keyResults'] = keyResults;
+  }
 };
 
 const target: ImportTarget = {

@@ -54,7 +54,7 @@ async function createObjective(unit: WriteTransaction, ctx: Context, launch: Okr
   await unit.em.flush();
   for (const { id: _, rank: _rank, ...result } of keyResults) {
     const own = { ...result, id: crypto.randomUUID(), objectiveId: id, assigneeId: ownerId, dueOn };
-    await createIn(keyResultsService.plan, unit, ctx, own as never, { isCopy: true });
+    await createIn(keyResultsService.plan, unit, ctx, own as never, { areTextsKept: true });
     await unit.em.flush();
   }
 }

@@ -50,7 +50,7 @@ async function createResults(
     const values = valuesOf(presentRecord(keyResultsService.plan.record.fields, result) as unknown as KeyResult, resultNames);
     const id = crypto.randomUUID();
     await createIn(keyResultsService.plan, unit, ctx, { ...values, id, objectiveId, dueOn, weight: weights[at]! } as never, {
-      isCopy: true,
+      areTextsKept: true,
     });
     await unit.em.flush();
   }

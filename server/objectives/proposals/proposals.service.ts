@@ -12,7 +12,6 @@ import { changedFields, checkValues } from '#server/records/record-checks.ts';
 import { lockedIn, lockRecords } from '#server/records/record-locks.ts';
 import type { RecordPlan } from '#server/records/record-plan.ts';
 import { presentRecord, type RecordEntity } from '#server/records/record.entity.ts';
-import { withListedTexts } from '#server/records/listed-texts.ts';
 import { validateChange } from '#server/records/validate-change.ts';
 import { keyResultsService, objectivesService } from '#server/objectives/objectives.service.ts';
 import type { ObjectiveEntity } from '#server/objectives/objective.entity.ts';
@@ -44,8 +43,7 @@ async function checkedChanges(
   const before = presentRecord(fields, entity);
   const names = changedFields(before, changes);
   if (names.length === 0) return {};
-  const derived = withDerived(plan, { ...before, ...Object.fromEntries(names.map((name) => [name, changes[name]!.to])) });
-  const values = await withListedTexts(em, fields, { values: derived, before }, pathOf);
+  const values = withDerived(plan, { ...before, ...Object.fromEntries(names.map((name) => [name, changes[name]!.to])) });
   checkValues(fields, values, pathOf);
   await validateChange(plan.rules, { em, ctx, values, before, action: 'edit', pathOf });
   return Object.fromEntries(names.map((name) => [name, changes[name]]));
