@@ -36,7 +36,7 @@ export const objectivesFaults: FaultSentences = {
   'template-weights': (total) => msg`The weights of the key results add up to ${total}. Change them so that they add up to 100.`,
   'objective-weights': (left) => msg`The weights of the owner’s objectives in this period add up to at most 100. Enter ${left} or less.`,
   'restored-weights': (_, __, [name = '', period = '', total = '']) =>
-    msg`The objectives of ${name} in ${period} would add up to ${total}. Change the weights of the other ones so that they add up to at most 100, then restore.`,
+    msg`The weights of the objectives of ${name} in ${period} would add up to ${total}. Change the weights of the other ones so that they add up to at most 100, then restore.`,
   'strict-weights': (total) =>
     msg`The weights of the owner’s objectives in this period, with the drafts, add up to ${total}. Change them so that they add up to 100.`,
   'other-outcome': () => msg`Explain why the outcome differs from the progress.`,

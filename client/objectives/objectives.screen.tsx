@@ -44,9 +44,7 @@ const importedObjectives: ImportableList = {
   readOnly: [],
   endpoints: { import: importObjectiveFileEndpoint },
   hints: {
-    drop: msg`Drop a CSV or XLSX file here`,
     rules: msg`Rows change the objectives with their owner, period, year and name, and create the others. The columns keyResult1.name, keyResult1.target and so on create key results that an objective does not have yet. A blank cell leaves a value unchanged, and ${emptyingText} empties it.`,
-    extensions: '.csv,.tsv,.txt,.xlsx',
   },
 };
 const bulkFields = {

@@ -36,9 +36,7 @@ const importedPeople: ImportableList = {
   matched: ['departmentId', 'designationId'],
   endpoints: { import: importPeopleEndpoint },
   hints: {
-    drop: msg`Drop a CSV or XLSX file here`,
     rules: msg`Rows change the people with their employee ID or email address, and create the others. Line managers can stand in the same file. Departments and designations that are missing are created. A blank cell leaves a value unchanged, and ${emptyingText} empties it.`,
-    extensions: '.csv,.tsv,.txt,.xlsx',
   },
 };
 

@@ -70,7 +70,7 @@ export interface ImportableList extends Pick<AnyRecord, 'plural' | 'fields' | 'r
   /** Parameters of the address of the endpoint. */
   readonly params?: Readonly<Record<string, string>>;
   /** Sentences about the file, instead of the usual ones. */
-  readonly hints?: { readonly drop: MessageDescriptor; readonly rules: MessageDescriptor; readonly extensions: string };
+  readonly hints?: { readonly rules: MessageDescriptor; readonly drop?: MessageDescriptor; readonly extensions?: string };
 }
 
 /** A record, with or without its long texts. */

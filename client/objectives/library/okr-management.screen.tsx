@@ -17,6 +17,7 @@ import { newObjectiveHref } from '#client/objectives/objective-hrefs.ts';
 import { TemplateResultFacts } from '#client/objectives/measure-facts.tsx';
 import type { ImportableList } from '#client/records/any-record.ts';
 import type { RecordDrawerParts, RecordPartProps } from '#client/records/record-drawer-parts.ts';
+import { emptyingText } from '#client/records/emptying-text.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
 import { BarButton } from '#client/ui/bar-button.tsx';
 import { ViewLinks } from '#client/ui/view-links.tsx';
@@ -108,9 +109,7 @@ const importedTemplates: ImportableList = {
   readOnly: [],
   endpoints: { import: importTemplateFileEndpoint },
   hints: {
-    drop: msg`Drop a CSV or XLSX file here`,
-    rules: msg`Rows change the drafts of templates with their name, and create the others as drafts. The columns keyResult1.name, keyResult1.target and so on change key results with these names and add the others. A blank cell leaves a value unchanged, and #CLEAR empties it.`,
-    extensions: '.csv,.tsv,.txt,.xlsx',
+    rules: msg`Rows change the drafts of templates with their name, and create the others as drafts. The columns keyResult1.name, keyResult1.target and so on change key results with these names and add the others. A blank cell leaves a value unchanged, and ${emptyingText} empties it.`,
   },
 };
 const parts: RecordDrawerParts = {

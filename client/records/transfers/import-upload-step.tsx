@@ -71,7 +71,7 @@ export function ImportUploadStep({ record, onDraft }: { record: ImportableList; 
       >
         {isSending ? <Loader size={28} aria-hidden="true" /> : <IconFileSpreadsheet size={32} stroke={1.4} aria-hidden="true" />}
         <p className={classes.hint} role="status">
-          {isSending ? t`Reading the file` : record.hints ? t(record.hints.drop) : t`Drop a CSV or XLSX file here`}
+          {isSending ? t`Reading the file` : record.hints?.drop ? t(record.hints.drop) : t`Drop a CSV or XLSX file here`}
         </p>
         <Rules record={record} />
         <Button disabled={isSending} onClick={() => openDialog.current?.()} data-autofocus>{t`Choose a file`}</Button>

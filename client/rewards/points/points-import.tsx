@@ -12,9 +12,7 @@ const list: ImportableList = {
   readOnly: [],
   endpoints: { import: importPointChangesEndpoint },
   hints: {
-    drop: msg`Drop a CSV or XLSX file here`,
     rules: msg`Each row gives points to a person or, with a negative number, takes them away. A row with the same person, points, account and reason counts once in a file. If an earlier import has counted it, it counts again only if you choose so. An import of points cannot be undone; adjust the points instead.`,
-    extensions: '.csv,.tsv,.txt,.xlsx',
   },
 };
 
